@@ -71,7 +71,6 @@ example: ## builds and tests Examples/GroceryList as a package of its own
 	  | grep -q 'error: .*geometry differs in line 1' || \
 	  { echo 'error: an expectation that does not hold passed in XCTest' >&2; exit 1; }
 
-# Builds the fuzzers in an empty folder, without -O, which finds no more mistakes here.
 packages: benchmarks fuzzers ## builds Benchmarks, Fuzzing and the documentation's site
 	@scripts/docs .build/packages/site
 	@rm -rf .build/packages
@@ -80,10 +79,13 @@ benchmarks:
 	@scripts/setup
 	swift build --package-path Benchmarks --scratch-path $(SHARED) $(IMPORTS) $(SWIFT_FLAGS)
 
+# Compiles them; scripts/fuzz also links them, with libFuzzer, which has their `main`.
 fuzzers:
 	@scripts/setup
-	rm -rf .build/packages
-	swift build --package-path Fuzzing --scratch-path .build/packages/fuzzing --sanitize fuzzer $(SWIFT_FLAGS)
+	for target in RecordingFuzzer ScenarioFuzzer DiffFuzzer; do \
+	  swift build --package-path Fuzzing --scratch-path $(SHARED) $(IMPORTS) --target $$target \
+	    $(SWIFT_FLAGS) || exit; \
+	done
 
 # The harness gives percentiles of ours alone, the table ratios to the yardsticks. With ROWS, IDS
 # or TABLES only the table runs: make bench ROWS=reverse,shuffle IDS=int,text TABLES=diffs,memory

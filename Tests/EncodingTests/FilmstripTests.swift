@@ -158,6 +158,20 @@ struct FilmstripTests {
     #expect(try Filmstrip(film).title == "Tiny")
   }
 
+  @Test("of several films a filmstrip names the one of its apply, and ends when all are at rest")
+  func slowerFilm() throws {
+    // Applies are 0.1 s apart, and last 0.15 s.
+    let film = try Films.timeline(Stage(), [["a", "b"], ["b", "a"]], duration: 800_000_000)
+    let later = try Films.timeline(
+      Stage(), [["a", "b"], ["a", "b"], ["b", "a"]], duration: 800_000_000)
+    let both = Composition([film, later], titles: ["Before", "After"])
+    let strip = try Filmstrip(film, composition: both)
+    #expect(strip.subtitle == "Before: apply 1 · 1 moved")
+    #expect(strip.time(ofMoment: 3) < 250_000_000)
+    #expect(strip.time(ofMoment: 4) == 350_000_000)
+    #expect(try Filmstrip(film).time(ofMoment: 4) == 250_000_000)
+  }
+
   @Test("two filmstrips of one film are the same bytes")
   func stability() throws {
     let folder = try TemporaryFolder()

@@ -1,9 +1,10 @@
-import Choreography
+import Foundation
 import Recordings
 import Rendering
 import TestSupport
 import Testing
 
+@testable import Choreography
 @testable import Films
 @testable import Flipbook
 
@@ -29,6 +30,28 @@ struct ObservedFilmTests {
       if number % 60 == 0 { try comparePictures(scene, other) }
     }
     #expect(compared > first.frameCount)
+  }
+
+  @Test(
+    "raises the line of a row only to the edge of what covers the row",
+    arguments: ["overlap-at-rest", "double", "late-start", "jump"])
+  func lines(_ name: String) throws {
+    let path = examples().appending(path: "Rules/planted/\(name).flip.jsonl").path
+    let timeline = try Film(path).timeline
+    for number in 0..<timeline.frameCount {
+      let elements = timeline.frame(number).elements
+      for (index, row) in elements.enumerated() {
+        guard let rise = row.content.row?.separatorRise, rise > 0 else { continue }
+        let edge = row.frame.maxY - rise
+        #expect(
+          elements[(index + 1)...].contains { ($0.frame.y - edge).magnitude < 0.01 },
+          "frame \(number): \(row.id)")
+      }
+    }
+  }
+
+  private func examples() -> URL {
+    URL(filePath: #filePath).appending(path: "../../../Examples").standardizedFileURL
   }
 
   /// Returns the number of compared elements.

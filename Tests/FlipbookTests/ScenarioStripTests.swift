@@ -148,6 +148,59 @@ struct ScenarioStripTests {
     }
   }
 
+  @Test("have onion skins whose figures move sideways past no other picture, with arrows below")
+  func carousel() throws {
+    let timeline = try Film(shippedScenario("airdrop-discovery")).timeline
+    let apply = try Filmstrip(timeline).apply
+    let skin = OnionSkin(timeline, apply: apply)
+    #expect(skin.isSideways && skin.paths.count == 2)
+    // Nothing lies beside the stage, and no picture on another one.
+    #expect(skin.overhang == 0 && !skin.ghosts.isEmpty)
+    let resting = skin.scene.elements.filter { element in
+      element.id.role == .cell && !skin.ghosts.contains { $0.id == element.id && $0 == element }
+    }
+    for ghost in skin.ghosts where ghost.id.role == .cell {
+      #expect(!resting.contains { $0.frame.intersects(ghost.frame) }, "\(ghost.id)")
+    }
+    let surface = RecordedLines(text: try TextEngine(fonts: try FontSet.installed()))
+    OnionPicture(skin).draw(on: surface)
+    // A way in three lines, and a head in two.
+    let below = surface.paths.suffix(2 * skin.paths.count)
+    for (path, arrow) in zip(skin.paths, stride(from: below.startIndex, to: below.endIndex, by: 2))
+    {
+      let head = below[arrow + 1]
+      #expect(head.count == 3 && abs(head[1].x - path.to.midX) < 0.01)
+      #expect(below[arrow].allSatisfy { $0.y >= path.to.maxY - 2 })
+    }
+  }
+
+  @Test("show only the ends of a change without a middle")
+  func jump() throws {
+    let film = try Film(shippedScenario("league"))
+    let still = Film(film.recording, style: .none)
+    let strip = try Filmstrip(still.timeline, apply: 1)
+    #expect(strip.moments == [0, 1])
+    func rows(_ moment: Int) -> [String] {
+      strip.scene(ofMoment: moment, on: strip.page).elements.filter { $0.id.role == .cell }
+        .sorted { $0.frame.y < $1.frame.y }.map(\.id.name)
+    }
+    let snapshots = still.timeline.steps.prefix(2).map(\.apply.snapshot.itemIdentifiers)
+    #expect([rows(0), rows(1)] == snapshots)
+    #expect(try Filmstrip(film.timeline, apply: 1).moments == Filmstrip.defaultMoments)
+  }
+
+  @Test("show a spring's end as at rest: the lines between rows reach the card's side")
+  func springEnd() throws {
+    let film = try Film(shippedScenario("foo-bar-bif"))
+    let strip = try Filmstrip(film.timeline)
+    let end = strip.scene(ofMoment: strip.moments.count - 1, on: strip.page)
+    let rows = end.elements.filter { $0.id.role == .cell }.sorted { $0.frame.y < $1.frame.y }
+    #expect(rows.count == 3)
+    for row in rows.dropLast() {
+      #expect((row.content.row?.bottomRadius ?? 9) < 0.5, "\(row.id)")
+    }
+  }
+
   @Test(
     "have a home indicator only where it covers no row",
     arguments: [("outline", false), ("contacts", true), ("league", true)])
@@ -199,4 +252,29 @@ struct ScenarioStripTests {
     }
     return Double(count) / Double(width * height)
   }
+}
+
+/// A surface that records the points of paths, in points.
+private final class RecordedLines: Surface {
+  let text: TextEngine
+  private(set) var paths: [[Point]] = []
+
+  init(text: TextEngine) { self.text = text }
+
+  var pixelScale: Double? { nil }
+  func fill(_ shape: Shape, with color: Color) {}
+  func stroke(_ shape: Shape, with color: Color, width: Double) {
+    guard case .path(let steps) = shape else { return }
+    paths.append(
+      steps.compactMap { step in
+        switch step {
+        case .move(let point), .line(let point), .curve(let point, _, _): point
+        case .close: nil
+        }
+      })
+  }
+  func draw(_ line: TextLine, at origin: Point, with color: Color) {}
+  func group(
+    opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
+  ) { content() }
 }

@@ -109,3 +109,8 @@ struct MotionScript {
     }
   }
 }
+
+/// Returns the messages of a rule about a script, without those of what it cannot judge.
+func messages(_ script: MotionScript, _ rule: ObservedMotionRule) -> [String] {
+  script.violations([rule]).filter { !$0.isUndecided }.map(\.message)
+}

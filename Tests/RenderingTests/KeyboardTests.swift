@@ -42,6 +42,40 @@ struct KeyboardTests {
     }
   }
 
+  @Test("outlines all keys in the high-contrast theme, and none in others")
+  func outlines() throws {
+    for (theme, isOutlined) in [(Theme.highContrast, true), (Theme(.light), false)] {
+      let surface = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
+      let scene = SceneFrame(
+        number: 0, apply: nil, size: Size(width: 375, height: 812), theme: .light, ground: .plain,
+        elements: [SceneElement(.keyboard, at: Self.phone, .keyboard(pressed: nil))])
+      Painter(theme: theme).paint(scene, on: surface)
+      for key in KeyboardLayout(in: Self.phone, isShifted: false).keys {
+        let outline = surface.strokes.contains { stroke in
+          abs(stroke.x - key.frame.x) <= 1 && abs(stroke.maxX - key.frame.maxX) <= 1
+            && abs(stroke.y - key.frame.y) <= 1
+        }
+        #expect(outline == isOutlined, "\(key.kind)")
+      }
+    }
+  }
+
+  @Test("has a key that searches in the accent of the high-contrast theme")
+  func searchKey() throws {
+    let raster = try Raster(width: 375, height: 812)
+    let surface = try CairoSurface(
+      raster, scale: 1, text: try TextEngine(fonts: try FontSet.installed()))
+    let scene = SceneFrame(
+      number: 0, apply: nil, size: Size(width: 375, height: 812), theme: .light, ground: .plain,
+      elements: [SceneElement(.keyboard, at: Self.phone, .keyboard(pressed: nil))])
+    Painter(theme: .highContrast).paint(scene, on: surface)
+    try surface.finish()
+    let key = try #require(
+      KeyboardLayout(in: Self.phone, isShifted: false).keys.first { $0.kind == .search })
+    let pixel = raster[Int(key.frame.x) + 10, Int(key.frame.midY)]
+    #expect(Int(pixel & 0xFF_FFFF) == 0x0040DD)
+  }
+
   @Test("shows a pressed letter again, larger and above its key, on a phone only")
   func balloon() throws {
     for letter in ["q", "g", "p"] {

@@ -47,6 +47,42 @@ struct OnionSkinTests {
     }
   }
 
+  @Test("has an arrow for a row that moves, and one for a section, whose rows are one sheet")
+  func section() throws {
+    var stage = Stage(width: 300, height: 500, chrome: Stage.Chrome.none)
+    stage.layout = StageLayout(base: SectionLayout(kind: .insetGrouped))
+    var recorder = RecordingBuilder(
+      Recording(name: "x", title: "X", stage: stage, motion: Motion(duration: 400_000_000)))
+    let old = try Snapshot(validating: [
+      (section: "a", items: ["one", "two", "three"]), (section: "b", items: ["four", "five"]),
+      (section: "c", items: ["six"]),
+    ])
+    let new = try Snapshot(validating: [
+      (section: "b", items: ["four", "five"]), (section: "a", items: ["three", "one"]),
+      (section: "c", items: ["six"]),
+    ])
+    for (time, snapshot, earlier) in [(0, old, Snapshot()), (100_000_000, new, old)] {
+      recorder.append(
+        .apply(
+          Apply(
+            snapshot: snapshot, difference: snapshot.difference(from: earlier),
+            isAnimated: time > 0)), at: Int64(time))
+    }
+    recorder.finish(at: 900_000_000)
+    let skin = OnionSkin(Timeline(recorder.recording), apply: 1)
+    let rows = skin.paths.map { $0.rows.map(\.name).sorted().joined(separator: " ") }
+    #expect(rows == ["five four", "three"] || rows == ["three"] + ["five four"], "\(rows)")
+    let corners = skin.ghosts.compactMap { ghost -> [Double]? in
+      guard case .row(let look) = ghost.content, ghost.id.name.isEmpty, ghost.opacity > 0 else {
+        return nil
+      }
+      return [look.topRadius, look.bottomRadius]
+    }
+    #expect(corners.count == 3 && corners.allSatisfy { $0.min() ?? 0 > 4 }, "\(corners)")
+    // Beside the stage, because headers would lie over their texts.
+    #expect(skin.ghosts.allSatisfy { $0.frame.x >= stage.width })
+  }
+
   @Test("gives overlapping paths lanes of their own, and shares lanes where it can")
   func lanes() {
     #expect(PathLanes.lanes(for: [0...100, 50...150, 120...200, 300...400]) == [0, 1, 0, 0])

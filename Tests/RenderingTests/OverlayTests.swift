@@ -8,11 +8,14 @@ import Testing
 /// A surface that records text and strokes, in points.
 final class RecordingSurface: Surface {
   let text: TextEngine
+  let pixelScale: Double?
   private(set) var lines: [(string: String, frame: Rect, isCut: Bool)] = []
   /// From start to end; curves by their ends.
   private(set) var strokes: [Rect] = []
 
-  init(text: TextEngine) { self.text = text }
+  init(text: TextEngine, pixelScale: Double? = nil) {
+    (self.text, self.pixelScale) = (text, pixelScale)
+  }
 
   func fill(_ shape: Shape, with color: Color) {}
   func stroke(_ shape: Shape, with color: Color, width: Double) {

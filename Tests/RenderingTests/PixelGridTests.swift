@@ -120,6 +120,36 @@ struct PixelGridTests {
     #expect(!column.contains { $0 == 0xFFFF_0000 })
   }
 
+  @Test("have the same texts at all scales, in frames of any width")
+  func texts() throws {
+    var item = ItemContent(id: "a", title: "Weissmies, Lagginhorn")
+    item.detail = "4,017 m, 4,010 m"
+    var card = RowAppearance(item: item, isGrouped: false)
+    card.isCard = true
+    let contents: [ElementContent] = [
+      .card(item), .tile(item), .row(RowAppearance(item: item, isGrouped: false)), .row(card),
+      .header("Weissmies, Lagginhorn", style: .board), .footer("Weissmies", style: .insetGrouped),
+    ]
+    var cut = 0
+    for (content, place) in contents.flatMap({ content in (0..<300).map { (content, $0) } }) {
+      let element = SceneElement(
+        id: ElementID(.cell, "a"),
+        frame: Rect(x: 8.3, y: 8, width: 90 + Double(place) * 0.31, height: 60), level: .resting,
+        content: content)
+      let scene = SceneFrame(
+        number: 0, apply: nil, size: Size(width: 220, height: 120), theme: .light, ground: .plain,
+        elements: [element])
+      let texts = scales.map { scale in
+        let surface = RecordingSurface(text: text, pixelScale: scale)
+        Painter().paint(scene, on: surface)
+        cut += surface.lines.filter(\.isCut).count
+        return surface.lines.map { "\($0.string) \(Float($0.frame.width))" }
+      }
+      #expect(texts.allSatisfy { $0 == texts[0] && !$0.isEmpty }, "\(element.frame)")
+    }
+    #expect(cut > 100)
+  }
+
   @Test("let cards show behind a header", arguments: [SectionLayout.Kind.grid, .insetGrouped])
   func headerOverCards(_ style: SectionLayout.Kind) throws {
     let red = swatch("#FF0000", Rect(x: 0, y: 0, width: 120, height: 120))

@@ -36,12 +36,14 @@ public struct OverlayContent: Hashable, Sendable {
     package var emphasis: Double
   }
 
-  /// The number of rows that an apply changes in one way.
+  /// The number of rows or sections that an apply changes in one way.
   public struct Count: Hashable, Sendable {
     /// The kind of operation; nil for reconfigured rows, which keep their cells.
     public var operation: ElementOperation?
-    /// The number of rows, at least 1.
+    /// The number of rows or sections, at least 1.
     public var count: Int
+    /// True if it counts sections.
+    package var isOfSections = false
   }
 
   /// The font size of labels, in points, before magnification.

@@ -27,12 +27,19 @@ extension Timeline {
 
   private static func counts(_ apply: Apply?) -> [OverlayContent.Count] {
     guard let apply else { return [] }
+    let difference = apply.counts
+    // The sections of a new list say nothing.
+    let isNew = difference.sectionInserts == apply.snapshot.numberOfSections
     let counts: [OverlayContent.Count] = [
-      .init(operation: .insert, count: apply.counts.itemInserts),
-      .init(operation: .delete, count: apply.counts.itemDeletes),
-      .init(operation: .move, count: apply.counts.itemMoves),
+      .init(operation: .insert, count: difference.itemInserts),
+      .init(operation: .delete, count: difference.itemDeletes),
+      .init(operation: .move, count: difference.itemMoves),
       .init(operation: .reload, count: apply.snapshot.reloadedRows.count),
       .init(operation: nil, count: apply.reconfigureCount),
+      .init(
+        operation: .insert, count: isNew ? 0 : difference.sectionInserts, isOfSections: true),
+      .init(operation: .delete, count: difference.sectionDeletes, isOfSections: true),
+      .init(operation: .move, count: difference.sectionMoves, isOfSections: true),
     ]
     return counts.filter { $0.count > 0 }
   }

@@ -11,6 +11,9 @@ package struct OnionSkin: Sendable {
   /// The first and the last frame of each row with ghosts, or of one row of each block, as far as
   /// they are visible, in points of the stage, top to bottom.
   package let paths: [Path]
+  /// True if all rows keep their height, as in a carousel: then no earlier picture lies on another
+  /// one or beside the stage.
+  package let isSideways: Bool
 
   package struct Path: Hashable, Sendable {
     package var from: Rect
@@ -18,11 +21,14 @@ package struct OnionSkin: Sendable {
     /// The last frame of all rows that make room in the same way.
     package var block: Rect
     /// These rows: several are shown as one sheet.
-    package fileprivate(set) var rows: [ElementID]
+    package internal(set) var rows: [ElementID]
+
+    /// True for rows that keep their height on the screen, as those of a carousel do.
+    package var isSideways: Bool { (from.midY - to.midY).magnitude < OnionSkin.minWay }
   }
 
   /// The number of blocks above which one row stands for each.
-  private static let maxBlocks = 4
+  static let maxBlocks = 4
 
   /// The distance by which the earliest picture of a row lies aside, in points.
   private static let farthest = aside * Double(steps.count)
@@ -31,13 +37,13 @@ package struct OnionSkin: Sendable {
 
   /// The shares of the way at which rows are shown earlier, the opacities there, and those of their
   /// ground.
-  private static let steps: [(share: Double, opacity: Double, ground: Double)] = [
+  static let steps: [(share: Double, opacity: Double, ground: Double)] = [
     (0, 0.15, 0.3), (1 / 3, 0.3, 0.9), (2 / 3, 0.55, 0.9),
   ]
   /// The distance by which each earlier picture of a row lies further aside, in points.
-  private static let aside = 12.0
+  static let aside = 12.0
   /// The shortest way of a row that counts as a move, in points.
-  private static let minWay = 4.0
+  static let minWay = 4.0
 
   /// Creates the picture of an apply's transition. O(elements on screen).
   package init(_ timeline: Timeline, apply index: Int) {
@@ -49,7 +55,7 @@ package struct OnionSkin: Sendable {
     var picture = scene(1)
     let operations = scene(0.5).elements.operations
     let difference = step.apply.difference
-    let isMoved = Set(difference.itemMoves.map(\.id))
+    let apply = TimedApply(apply: step.apply, time: step.start, duration: step.duration)
     // A row behind others is not in every scene.
     let isNew = Set(difference.itemInserts.map(\.id))
     picture.elements.removeAll { operations[$0.id] == .delete }
@@ -57,9 +63,15 @@ package struct OnionSkin: Sendable {
     let stays = picture.elements.filter {
       operations[$0.id] != .insert && !isNew.contains($0.id.name)
     }
-    let paths = Self.paths(of: stays, earlier, moves: isMoved)
+    let paths = Self.paths(of: stays, earlier, in: apply, width: picture.size.width)
     self.paths = paths
     let travelers = Set(paths.lazy.flatMap(\.rows))
+    // One row that stands for its section is marked, as rows of a block are not.
+    let isMoved = apply.moves.union(
+      paths.filter { $0.rows.count == 1 }.map(\.rows[0].name).filter { row in
+        let section = step.apply.snapshot.sectionIdentifier(containingItem: row)
+        return section.map(apply.sectionMoves.contains) == true
+      })
     for place in picture.elements.indices {
       let id = picture.elements[place].id
       let isMove = travelers.contains(id) && isMoved.contains(id.name)
@@ -68,36 +80,50 @@ package struct OnionSkin: Sendable {
         ? .move
         : operations[id] == .insert || id.role == .cell && isNew.contains(id.name) ? .insert : nil
     }
-    let hidden = Self.hiddenShares(of: travelers, behind: picture.elements, earlier)
+    let pictures = Self.pictures(of: paths, in: earlier)
+    isSideways = pictures == nil && !paths.isEmpty && paths.allSatisfy(\.isSideways)
+    let sideways = isSideways ? travelers : []
+    let upright = travelers.subtracting(sideways)
+    let hidden = Self.hiddenShares(of: upright, behind: picture.elements, earlier)
     let share = hidden.values.reduce(0, +) / Double(max(1, hidden.count * Self.steps.count))
     // Ghosts of rows that cross others are hidden behind these, or would hide them.
-    let shift = share > Self.maxHidden ? picture.size.width : 0
+    let isBeside = share > Self.maxHidden || Self.reach(labelsOf: picture, upright, earlier)
+    let shift = isBeside ? picture.size.width : 0
     // A transition shows many new texts from its start.
     let former = timeline.scene(at: max(0, step.start - 1), number: 0).elements.contents
-    let pictures = Self.pictures(of: paths, in: earlier)
+    let hasBlocks = paths.contains { $0.rows.count > 1 }
+    let free = Self.freePlaces(of: sideways, among: picture, earlier)
     ghosts = zip(Self.steps.indices, earlier).flatMap { place, elements in
       let opacity = Self.steps[pictures == nil ? place : Self.steps.count - 1].opacity
       return paths.flatMap { path -> [SceneElement] in
         let ghosts = elements.filter { element in
-          path.rows.contains(element.id) && pictures.map { $0[element.id] == place } ?? true
+          guard path.rows.contains(element.id) else { return false }
+          if sideways.contains(element.id) { return free[element.id]?.contains(place) == true }
+          return pictures.map { $0[element.id] == place } ?? true
         }.map { element in
           var element = element
           if place == 0, let content = former[element.id] { element.content = content }
           return Self.ghost(
-            of: element, at: place, shift: shift, isMoved: isMoved.contains(element.id.name),
+            of: element, at: place,
+            shift: sideways.contains(element.id)
+              ? -Self.aside * Double(Self.steps.count - place) : shift,
+            isMoved: isMoved.contains(element.id.name),
             opacity: opacity)
         }
-        guard let sheet = Self.sheet(beneath: ghosts, at: place) else {
+        guard let sheet = Self.sheet(beneath: ghosts, hasBlocks, at: place) else {
           return ghosts.flatMap { ghost in
             var ground = Self.ground(of: ghost)
             ground.opacity *= Self.steps[place].ground / opacity
             return [ground, ghost]
           }
         }
-        return [sheet] + ghosts
+        // The outline lies above the rows' own grounds.
+        var outline = sheet
+        (outline.opacity, outline.operation) = (0, .move)
+        return [sheet] + ghosts + [outline]
       }
     }
-    overhang = ghosts.isEmpty ? 0 : shift + Self.farthest
+    overhang = ghosts.isEmpty || upright.isEmpty ? 0 : shift + Self.farthest
     // In front of the rows at rest they would hide their texts.
     let backdrop = picture.elements.prefix { $0.level == .backdrop }
     let rows = picture.elements.dropFirst(backdrop.count)
@@ -107,6 +133,22 @@ package struct OnionSkin: Sendable {
     picture.elements = Array(backdrop) + ghosts + resting + moved + chrome
     picture.showsOperations = true
     self.scene = picture
+  }
+
+  /// Returns true if earlier pictures of rows lie behind a header or footer without a ground.
+  private static func reach(
+    labelsOf picture: SceneFrame, _ rows: Set<ElementID>, _ earlier: [[SceneElement]]
+  ) -> Bool {
+    let labels = picture.elements.filter { element in
+      switch element.content {
+      case .header(_, let style, _, _, _): !style.hasHeaderGround
+      case .footer: true
+      default: false
+      }
+    }
+    return earlier.joined().contains { element in
+      rows.contains(element.id) && labels.contains { $0.frame.overlaps(element.frame) }
+    }
   }
 
   /// The share of the earlier pictures' area that lies on that of other rows, from which the texts
@@ -142,6 +184,26 @@ package struct OnionSkin: Sendable {
     return Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0.place) })
   }
 
+  /// Returns the earlier pictures of rows that move sideways, by their places in `earlier`, which lie
+  /// on the stage and on no other picture: with others in their way, they could not be read.
+  private static func freePlaces(
+    of rows: Set<ElementID>, among picture: SceneFrame, _ earlier: [[SceneElement]]
+  ) -> [ElementID: Set<Int>] {
+    guard !rows.isEmpty else { return [:] }
+    var taken = picture.elements.filter { $0.id.role == .cell }.map(\.frame)
+    let stage = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
+    var places: [ElementID: Set<Int>] = [:]
+    for (place, elements) in earlier.enumerated() {
+      for element in elements where rows.contains(element.id) {
+        let isFree = !taken.contains { $0.intersects(element.frame) }
+        guard isFree, stage.intersects(element.frame) else { continue }
+        taken.append(element.frame)
+        places[element.id, default: []].insert(place)
+      }
+    }
+    return places
+  }
+
   /// Returns an earlier picture of a row.
   private static func ghost(
     of element: SceneElement, at place: Int, shift: Double, isMoved: Bool, opacity: Double
@@ -151,7 +213,7 @@ package struct OnionSkin: Sendable {
     ghost.frame.x += shift + aside * Double(steps.count - place)
     ghost.clip?.x += shift
     ghost.clip?.width += farthest
-    ghost.content = element.content.settled
+    ghost.content = element.content.settled.rounded
     // Ghosts are not lifted, because their shadows would overlap.
     (ghost.level, ghost.lift, ghost.crossing, ghost.scale) = (.moving, 0, 0, 1)
     (ghost.operation, ghost.emphasis) = (isMoved ? .move : nil, opacity)
@@ -166,100 +228,23 @@ package struct OnionSkin: Sendable {
     return ground
   }
 
-  /// Returns the outlined ground of the pictures of rows that make room as one block; nil for
-  /// others.
-  private static func sheet(beneath ghosts: [SceneElement], at place: Int) -> SceneElement? {
-    guard ghosts.count > 1, let first = ghosts.first, first.operation == nil,
+  /// True if several rows make room as one block; then all blocks have outlines.
+  package var hasBlocks: Bool { paths.contains { $0.rows.count > 1 } }
+
+  /// Returns the ground of the pictures of rows that make room as one block; nil for others.
+  private static func sheet(
+    beneath ghosts: [SceneElement], _ hasBlocks: Bool, at place: Int
+  ) -> SceneElement? {
+    guard hasBlocks, let first = ghosts.first, first.operation == nil,
       ghosts.allSatisfy({ $0.content.row?.isCard == false })
     else { return nil }
     var sheet = first
     // Painters outline cells only.
     sheet.id = ElementID(.cell, "")
     sheet.frame = ghosts.reduce(first.frame) { $0.union($1.frame) }
-    (sheet.content, sheet.operation) = (first.content.withoutTexts, .move)
+    sheet.content = first.content.withoutTexts
     sheet.opacity = steps[place].ground
     return sheet
-  }
-
-  /// Returns the ways of the rows that the difference moves. If it moves none, rows that make room
-  /// in the same way are one block. One row stands for each if there are more than can be read.
-  private static func paths(
-    of elements: [SceneElement], _ earlier: [[SceneElement]], moves: Set<String>
-  ) -> [Path] {
-    var first: [ElementID: SceneElement] = [:]
-    for element in earlier.joined() where first[element.id] == nil {
-      first[element.id] = element
-    }
-    var paths: [(way: [Double], path: Path)] = []
-    for element in elements where element.id.role == .cell {
-      guard let start = first[element.id],
-        start.frame.middle.distance(to: element.frame.middle) >= minWay
-      else { continue }
-      let (from, to) = (start.visibleFrame, element.visibleFrame)
-      guard from.height > 0 || to.height > 0 else { continue }
-      let way = [element.frame.x - start.frame.x, element.frame.y - start.frame.y]
-      paths.append(
-        (
-          way.map { $0.rounded() },
-          Path(from: from, to: to, block: to, rows: [element.id])
-        ))
-    }
-    let moved = paths.map(\.path).filter { moves.contains($0.rows[0].name) }
-    guard moved.isEmpty else { return moved.sorted() }
-    let blocks = Dictionary(grouping: paths, by: \.way).mapValues { $0.map(\.path).sorted() }.values
-    // Cards, figures and messages have no common ground, on which those of a block could be read.
-    let moving = Set(paths.lazy.flatMap(\.path.rows))
-    let areRows = elements.allSatisfy { element in
-      !moving.contains(element.id) || element.content.row?.isCard == false
-    }
-    guard !areRows || blocks.count > maxBlocks else {
-      return blocks.map { rows in rows.dropFirst().reduce(rows[0]) { $0.joined(with: $1) } }
-        .sorted()
-    }
-    let hidden = hiddenShares(of: moving, behind: elements, earlier)
-    func share(_ path: Path) -> Double { hidden[path.rows[0]] ?? 0 }
-    return blocks.compactMap { rows in
-      let least = rows.map(share).min()
-      return rows.first { share($0) == least }
-    }.sorted()
-  }
-
-  /// Returns the sums of the shares of rows' earlier pictures that rows at rest hide, to a tenth.
-  private static func hiddenShares(
-    of rows: Set<ElementID>, behind resting: [SceneElement], _ earlier: [[SceneElement]]
-  ) -> [ElementID: Double] {
-    let cells = resting.filter { $0.id.role == .cell }
-    var shares: [ElementID: Double] = [:]
-    for (place, element) in zip(earlier.indices, earlier).flatMap({ place, elements in
-      elements.filter { rows.contains($0.id) }.map { (place, $0) }
-    }) {
-      let frame = element.frame.offset(x: aside * Double(steps.count - place), y: 0)
-      let covers = cells.reduce(0) { sum, cell in
-        let common = cell.frame.intersection(frame)
-        return sum + common.width * common.height
-      }
-      shares[element.id, default: 0] += covers / max(1, frame.width * frame.height)
-    }
-    return shares.mapValues { ($0 * 10).rounded() / 10 }
-  }
-}
-
-extension OnionSkin.Path {
-  /// Returns the path of both paths' rows as one block: that of the row of which more is seen.
-  fileprivate func joined(with other: Self) -> Self {
-    let isLess = from.height + to.height < other.from.height + other.to.height
-    var path = isLess ? other : self
-    (path.block, path.rows) = (block.union(other.block), rows + other.rows)
-    return path
-  }
-}
-
-extension [OnionSkin.Path] {
-  /// Returns the paths from top to bottom.
-  fileprivate func sorted() -> Self {
-    sorted { a, b in
-      (a.to.y, a.to.x, a.rows[0].name) < (b.to.y, b.to.x, b.rows[0].name)
-    }
   }
 }
 
@@ -275,23 +260,23 @@ extension [SceneElement] {
   }
 }
 
-extension SceneElement {
-  /// The part of the frame within the clip; without height at the clip's edge if there is none.
-  fileprivate var visibleFrame: Rect {
-    guard let clip else { return frame }
-    var visible = frame
-    visible.y = Swift.min(Swift.max(frame.y, clip.y), clip.maxY)
-    visible.height = Swift.max(0, Swift.min(frame.maxY, clip.maxY) - visible.y)
-    return visible
-  }
-}
-
 extension ElementContent {
   /// The content without the change that it is in: the one of which more is seen.
   fileprivate var settled: ElementContent {
     guard case .crossFade(let from, let to, let share) = self else { return self }
     return share < 0.5 ? from.settled : to.settled
   }
+
+  /// A row with corners that are at least as round as those of its outline; other content as it is.
+  fileprivate var rounded: ElementContent {
+    guard case .row(var look) = self else { return self }
+    look.topRadius = max(look.topRadius, Self.outlineRadius)
+    look.bottomRadius = max(look.bottomRadius, Self.outlineRadius)
+    return .row(look)
+  }
+
+  /// The corner radius of the outlines of rows, in points.
+  package static var outlineRadius: Double { 6 }
 
   /// A row, card or tile without texts, symbols and lines; other content as it is.
   fileprivate var withoutTexts: ElementContent {

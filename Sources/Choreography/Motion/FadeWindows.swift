@@ -21,7 +21,7 @@ package struct FadeWindows: Hashable, Sendable {
   package static let crowd = FadeWindows(departure: 0...0.4, arrival: 0...0.2)
   /// A cross-fade of a header between two places, early because rows cover the old one as they pass.
   /// Both opacities together are at least 0.6 at every time. Where one header takes the place of
-  /// another, or of rows that leave in the windows of a sequence, one of the two is below a third.
+  /// rows that leave in the windows of a sequence, one of the two is below a third.
   package static let label = FadeWindows(departure: 0...0.5, arrival: 0.12...0.62)
   /// Out over most of the time, behind rows that travel, so that a list never looks empty.
   package static let departures = FadeWindows(departure: 0...0.8, arrival: 0.4...1)

@@ -224,8 +224,11 @@ extension [SceneElement] {
   fileprivate var withOwnSurroundings: [SceneElement] {
     var elements = self
     for index in elements.indices {
-      elements[index].content.changeRows { ($0.group, $0.upperEdge) = (nil, 0) }
+      elements[index].content.changeRows {
+        ($0.group, $0.upperEdge, $0.separatorRise) = (nil, 0, 0)
+      }
     }
+    elements.raiseSeparators()
     elements.drawUpperEdges()
     return elements
   }

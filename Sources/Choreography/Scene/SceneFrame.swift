@@ -87,6 +87,9 @@ public struct SceneElement: Hashable, Sendable {
   package var crossing = 0.0
   /// The opacity of the operation's tint and sign, from 0 to 1.
   package var emphasis = 1.0
+  /// The points by which the frame is narrower than the layout made it, because its edges are
+  /// aligned to pixels.
+  package var widthLoss = 0.0
 }
 
 extension SceneElement {

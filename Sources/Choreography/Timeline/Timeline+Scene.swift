@@ -3,6 +3,8 @@ import Recordings
 extension Timeline {
   private static let liftedGrowth = 0.03
   private static let crossingGrowth = 0.02
+  /// The remaining share of a way below which a row looks as at rest: springs approach it slowly.
+  private static let restingShare = 0.005
   /// The most points by which a row that stands out grows in width.
   private static let maxGrowth = 12.0
 
@@ -165,7 +167,7 @@ extension Timeline {
     }
     let share = timing.remainingShare(
       after: time - key.operationStart, of: key.operationEnd - key.operationStart)
-    return max(0, 4 * share * (1 - share))
+    return share < Self.restingShare ? 0 : max(0, 4 * share * (1 - share))
   }
 
   private func level(

@@ -9,15 +9,15 @@ import Recordings
 /// dissolve, and both texts together are too faint to be read. Figures and messages do not hide
 /// what they pass: others arrive there once most of them are gone. Headers and footers do not
 /// travel over cards and texts, except by less than a line: they fade out at the old place, and in
-/// at the new one.
+/// at the new one, both at once unless another one takes or leaves one of the places.
 struct FadePlan {
   private let old: Arrangement
   private let new: Arrangement
   /// The headers and footers that leave one place and arrive at another.
   private let dissolving: Set<ElementKey>
   /// The frames that headers and footers leave, and those at which they arrive.
-  private let leaving: [Rect]
-  private let arriving: [Rect]
+  private let leaving: [ElementKey: Rect]
+  private let arriving: [ElementKey: Rect]
   /// The ways of headers, footers, figures and messages, which do not hide what they pass.
   private let ways: [Rect]
   private let removesElements: Bool
@@ -43,8 +43,8 @@ struct FadePlan {
     removesElements = change.removesElements
     guard removesElements || !rowWays.isEmpty || !dissolving.isEmpty else { return nil }
     self.dissolving = dissolving
-    leaving = before.filter { after[$0.key] == nil || dissolving.contains($0.key) }.map(\.value)
-    arriving = after.filter { before[$0.key] == nil || dissolving.contains($0.key) }.map(\.value)
+    leaving = before.filter { after[$0.key] == nil || dissolving.contains($0.key) }
+    arriving = after.filter { before[$0.key] == nil || dissolving.contains($0.key) }
     let labelWays = ways.filter { !dissolving.contains($0.key) }.map(\.way)
     self.ways = removesElements ? labelWays + rowWays : rowWays
     // Not the tracked region: which rows are tracked may not change a fade.
@@ -63,7 +63,7 @@ struct FadePlan {
   /// Returns the windows in which a row, header or footer of a section fades out of a frame, and
   /// those in which it fades in. O(log rows + rows at the frame + headers that move).
   func windows(of key: ElementKey, at frame: Rect, in section: String) -> FadeWindows {
-    if dissolving.contains(key) { return .label }
+    if dissolving.contains(key) { return sharesPlace(key) ? .sequence : .label }
     let hasFigures =
       old.kind(ofSection: section) == .carousel || new.kind(ofSection: section) == .carousel
     let (leaves, arrives): (FadeWindows, FadeWindows) =
@@ -77,14 +77,22 @@ struct FadePlan {
     let successors = new.sections(ofRowsAt: frame, absentFrom: old)
     let predecessors = old.sections(ofRowsAt: frame, absentFrom: new)
     let own: FadeWindows = emptied.contains(section) ? .dissolve : replacement
-    func windows(beside labels: [Rect], _ sections: Set<String>) -> FadeWindows? {
-      if labels.contains(where: frame.overlaps) { return .sequence }
+    func windows(beside labels: [ElementKey: Rect], _ sections: Set<String>) -> FadeWindows? {
+      if labels.values.contains(where: frame.overlaps) { return .sequence }
       let isOwn = sections == [section] && key.role == .cell
       return sections.isEmpty ? nil : isOwn ? own : replacement
     }
     return FadeWindows(
       departure: (windows(beside: arriving, successors) ?? leaves).departure,
       arrival: (windows(beside: leaving, predecessors) ?? arrives).arrival)
+  }
+
+  /// Returns true if another header or footer takes the place that a dissolving one leaves, or
+  /// leaves the place that it takes. O(headers that move).
+  private func sharesPlace(_ key: ElementKey) -> Bool {
+    guard let start = leaving[key], let end = arriving[key] else { return false }
+    return arriving.contains { $0.key != key && $0.value.overlaps(start) }
+      || leaving.contains { $0.key != key && $0.value.overlaps(end) }
   }
 }
 

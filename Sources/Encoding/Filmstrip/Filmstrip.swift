@@ -12,10 +12,13 @@ package struct Filmstrip: Sendable {
   package let theme: Theme?
   /// The apply whose transition is shown, counted from 0.
   package let apply: Int
-  /// The times as shares of the distance that the rows cover, from 0 to 1, left to right.
-  package let moments: [Double]
+  /// The times as shares of the distance that the rows cover, from 0 to 1, left to right. By default
+  /// only the ends of a change that has no middle.
+  package private(set) var moments: [Double]
   /// The transition, with the gesture that causes it.
   private let motion: VisibleMotion
+  /// The time of the last moment, in nanoseconds.
+  private let end: Int64
   /// True if the home indicator would cover rows, which seem crossed out in a small picture.
   private var hidesHomeIndicator = false
 
@@ -40,8 +43,20 @@ package struct Filmstrip: Sendable {
     self.apply = apply
     self.moments = moments.isEmpty ? Self.defaultMoments : moments
     motion = VisibleMotion(timeline, apply: apply, samples: 60)
+    end = Self.end(
+      of: motion, beside: self.composition.timelines.dropFirst(),
+      before: timeline.steps[(apply + 1)...].map(\.start))
+    if moments == Self.defaultMoments, hasNoMiddle { self.moments = [0, 1] }
     hidesHomeIndicator = self.moments.indices.contains { index in
       timeline.scene(at: time(ofMoment: index), number: 0).hasRowBelowHomeIndicator
+    }
+  }
+
+  /// True if all moments after the first look like the last one, as after a change in one frame.
+  private var hasNoMiddle: Bool {
+    let last = scene(ofMoment: moments.count - 1, on: composition)
+    return moments.indices.dropFirst().dropLast().allSatisfy { index in
+      scene(ofMoment: index, on: composition).looksLike(last)
     }
   }
 
@@ -137,9 +152,13 @@ package struct Filmstrip: Sendable {
       : timeline.title(at: time(ofMoment: moments.count - 1))
   }
 
-  /// `apply 3 · 3 inserted, 1 moved`.
+  /// `apply 3 · 3 inserted, 1 moved`; of several films side by side that of the first one, with its
+  /// title.
   var subtitle: String {
-    "apply \(apply) · \(timeline.steps[apply].apply.summary)"
+    let what = "apply \(apply) · \(timeline.steps[apply].apply.summary)"
+    let titles = composition.titles
+    return composition.timelines.count > 1 && Set(titles).count == titles.count
+      ? "\(titles[0]): \(what)" : what
   }
 
   /// Returns a moment's share, for example `20 %`, with a no-break space.
@@ -149,9 +168,24 @@ package struct Filmstrip: Sendable {
 
   /// Returns a moment's time of the recording, in nanoseconds.
   func time(ofMoment index: Int) -> Int64 {
-    let time = motion.time(atShare: moments[index])
+    let time = moments[index] < 1 ? motion.time(atShare: moments[index]) : end
     // Overlays name the apply.
     return moments[index] <= 0 && composition.isBare ? rest(before: time) : time
+  }
+
+  /// Returns the end of a motion, and of the motion of other films that has begun by then, but no
+  /// later than the next apply.
+  private static func end(
+    of motion: VisibleMotion, beside others: some Sequence<Timeline>, before applies: [Int64]
+  ) -> Int64 {
+    let next = applies.first { $0 > motion.end } ?? .max
+    let ends = others.compactMap { other -> Int64? in
+      guard let index = other.steps.lastIndex(where: { $0.start <= motion.end }),
+        other.steps[index].start >= motion.start
+      else { return nil }
+      return VisibleMotion(other, apply: index, samples: 60).end
+    }
+    return max(motion.end, min(next - 1, ends.max() ?? motion.end))
   }
 
   /// Returns the time before an apply, with which rows at their old places get their new texts.

@@ -227,7 +227,7 @@ extension SceneFrame {
   /// Returns the nearest element that covers most of a box of the scene's picture, with its
   /// operation: `everest, moved 7 → 2`.
   package func subject(
-    under box: PixelBounds, scale: Double, operations: OperationNames
+    under box: PixelBounds, scale: Double, operations: OperationNames, namesTitles: Bool = false
   ) -> String {
     var rect = Rect(
       x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
@@ -245,7 +245,33 @@ extension SceneFrame {
       if area > 0, area >= (best?.area ?? 0) * 0.999 { best = (element, area) }
     }
     guard let element = best?.element else { return "the ground" }
-    let subject = operations.subject(element.id.description, item: element.id.name)
+    let title = element.rowTitle.flatMap { title in
+      let isOnly = elements.count { $0.rowTitle == title } == 1
+      return namesTitles && isOnly ? title : nil
+    }
+    let subject = operations.subject(
+      title.map { "row \($0)" } ?? element.id.description, item: element.id.name, title: title)
     return subject.hasSuffix(",") ? String(subject.dropLast()) : subject
+  }
+}
+
+extension SceneElement {
+  /// The title of a row, as it is on screen; nil for other elements and without one.
+  fileprivate var rowTitle: String? {
+    let title = id.role == .cell ? content.itemTitle : nil
+    let words = title?.split(separator: " ").joined(separator: " ")
+    return words?.isEmpty == false ? words : nil
+  }
+}
+
+extension ElementContent {
+  fileprivate var itemTitle: String? {
+    switch self {
+    case .row(let look): look.item.displayTitle
+    case .card(let item), .tile(let item), .device(let item, _): item.displayTitle
+    case .bubble(let bubble): bubble.item.displayTitle
+    case .crossFade(_, let to, _): to.itemTitle
+    default: nil
+    }
   }
 }

@@ -110,11 +110,11 @@ package struct OperationNames: Hashable, Sendable {
 
   /// Returns the beginning of a sentence about an element: `everest, moved 7 → 2,` or `cell
   /// everest`.
-  func subject(_ id: String, item: String?) -> String {
+  func subject(_ id: String, item: String?, title: String? = nil) -> String {
     guard let item, !item.isEmpty, let name = names[item] else {
       return id.hasPrefix("group ") ? "the card of section \(id.dropFirst(6))" : id
     }
-    return "\(item), \(name),"
+    return "\(title ?? item), \(name),"
   }
 
   private func place(_ path: ItemPath) -> String {

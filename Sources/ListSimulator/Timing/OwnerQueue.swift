@@ -18,7 +18,7 @@ public struct OwnerQueue: Sendable {
   private var access: ExclusiveAccess?
   /// The owner in messages.
   private var name = "the queue that 'isCurrent' knows"
-  /// What to do about a use elsewhere, in messages.
+  /// The advice for a use elsewhere, in messages.
   private var remedy = "use them there"
 
   /// Creates an owner from two closures.

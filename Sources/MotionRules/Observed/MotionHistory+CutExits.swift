@@ -6,23 +6,33 @@ extension MotionHistory {
   /// The lowest speed of such a row, in points per second.
   private static let minExitSpeed = 200.0
 
-  /// Returns the leaving rows that vanish while they are well visible and move fast and evenly, per
-  /// apply one violation at the first of them.
+  /// A row that leaves with a higher opacity, in a fade, vanishes.
+  private static let maxExitOpacity: Float = 0.3
+
+  /// Returns the leaving rows that vanish while they are well visible, and move fast and evenly or
+  /// fade evenly, per apply one violation at the first of them.
   ///
   /// - Complexity: O(applies × frames of their motions × visible rows).
   func cutExits() -> [ObservedMotionViolation] {
     knownApplies.filter(isAnimatedUpdate).compactMap { known in
-      for moment in motion(of: known).dropLast() where moment > 2 {
+      // A page may delete a row in the middle of its fade, or let it fade after that.
+      for moment in motion(of: known).lowerBound - 1..<motion(of: known).upperBound - 1
+      where moment > 2 {
         let cut = moments[moment].tracks.filter { isCutExit($0, moment, during: known) }
-        guard let first = cut.first, let step = tracks[first].step(to: moment) else { continue }
+        guard let first = cut.first, let step = tracks[first].step(to: moment),
+          let opacity = tracks[first][moment]?.opacity
+        else { continue }
         let items = cut.map { tracks[$0].item }.unique()
         let speed = self.speed(tracks[first], moment, along: step.unit) * 1_000_000_000
+        let state =
+          isCutFade(tracks[first], moment)
+          ? "in a fade, at \(Int((opacity * 100).rounded())) %"
+          : "at a speed of \(decimal(speed, places: 0)) pt/s"
         return violation(
           .interrupted, items, at: moment,
           "\(listing(items, "leaves", "leave")) the list and "
             + "\(items.count == 1 ? "vanishes" : "vanish") at "
-            + "\(timeText(moments[moment + 1].time)), at a speed of "
-            + "\(decimal(speed, places: 0)) pt/s\(placeText(moment + 1))")
+            + "\(timeText(moments[moment + 1].time)), \(state)\(placeText(moment + 1))")
       }
       return nil
     }
@@ -32,21 +42,35 @@ extension MotionHistory {
     let track = tracks[index]
     let name = names[track.item]
     guard track.end == moment, moment + 1 < moments.count, !known.list.contains(item: name),
-      apply(number: known.index - 1)?.list.contains(item: name) == true,
-      moments[moment + 1].applies == moments[moment].applies,
+      shownApply(before: known)?.list.contains(item: name) == true,
+      moments[moment + 1].applies == known.index + 1,
       let sample = track[moment], let first = track[moment - 3], let step = track.step(to: moment),
-      sample.shown >= 0.5, sample.share > 0.5,
+      sample.share > 0.5,
       // A row at an edge may be behind it one step later.
       sample.share > 0.95 || Double(sample.seen) > 1.1 * step.length,
-      // A row that shrinks or fades on its way arrives where it is small.
-      sample.opacity > first.opacity - 0.1,
+      // A row that shrinks on its way arrives where it is small.
       min(sample.width / max(1, first.width), sample.height / max(1, first.height)) > 0.95,
       !tracksOfItem[track.item].contains(where: { tracks[$0][moment + 1] != nil }),
       !(moment - 2...moment + 1).contains(where: { isMovedByHand($0) || isGap($0) }),
       !isTapped(from: moments[moment - 1].time, to: moments[moment + 1].time)
     else { return false }
+    if isCutFade(track, moment) { return true }
+    guard moments[moment].applies == known.index + 1 else { return false }
+    // A row that fades on its way arrives where it is invisible.
+    guard sample.shown >= 0.5, sample.opacity > first.opacity - 0.1 else { return false }
     let speeds = (moment - 2...moment).map { speed(track, $0, along: step.unit) }
     guard let least = speeds.min(), let most = speeds.max() else { return false }
     return least * 1_000_000_000 >= Self.minExitSpeed && most < 1.3 * least
+  }
+
+  /// Returns true if a row fades evenly up to a moment, and five more such steps would not hide it.
+  private func isCutFade(_ track: ViewTrack, _ moment: Int) -> Bool {
+    let shown = (moment - 3...moment).compactMap { track[$0]?.shown }
+    let steps = zip(shown, shown.dropFirst()).map { $0 - $1 }
+    guard steps.count == 3, let least = steps.min(), let most = steps.max(),
+      let opacity = shown.last
+    else { return false }
+    return least > 0.005 && most < 1.5 * least
+      && opacity > max(Self.maxExitOpacity, 5 * steps[2])
   }
 }

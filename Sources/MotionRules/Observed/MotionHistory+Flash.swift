@@ -116,7 +116,7 @@ extension MotionHistory {
       let fade = moments[first + fadeEnd].time - moments[first + fadeStart + 1].time
       let turn = first + (shown[index..<back].lastIndex { $0 < depth + 0.05 } ?? index) + 1
       if level - depth > 0.5, fade <= Self.longestFade, !isTurnedByTap(turn, since: first + start),
-        isFlash(item, first + index, first + back, first + start, first + end)
+        isFlash(item, first + index, first + back, first + start, first + end, depth)
       {
         result.append(Flash(item: item, range: first + index...first + back, opacity: depth))
       }
@@ -128,8 +128,9 @@ extension MotionHistory {
   /// Returns the highest opacity in the half second before a moment.
   private func peak(_ shown: [Float], before index: Int, _ first: Int) -> Float {
     let earliest = moments[first + index].time - Self.longestFade
+    // A frame lasts until the next one.
     return shown[..<index].indices.reversed()
-      .prefix { $0 == index - 1 || moments[first + $0].time >= earliest }
+      .prefix { moments[first + $0 + 1].time > earliest }
       .map { shown[$0] }.max() ?? 0
   }
 
@@ -161,12 +162,17 @@ extension MotionHistory {
   }
 
   /// Returns true if a dip is short, and neither an apply nor a scroll explains it.
-  private func isFlash(_ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
+  private func isFlash(
+    _ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int, _ depth: Float
+  ) -> Bool {
     moments[back].time - moments[low].time <= Self.longestFlash && !isRelocated(item, low, back)
-      && (isListed(item, from: start, to: end) || isPutBack(item, low, back, start, end))
+      && (isListed(item, from: start, to: end)
+        // A fade that turns around early is the motion of a delete that is undone.
+        || depth < 0.25 && isPutBack(item, low, back, start, end))
       && !isReloaded(item, from: start, to: end)
       && !isReconfigured(item, from: start, to: back)
-      && isInView(item, start) && isInView(item, end) && isStill(from: start, to: end)
+      && isInView(item, start) && isInView(item, end)
+      && (isStill(from: start, to: end) || isDropped(item, from: low, to: back))
       && !isReplaced(item, start, end) && !leavesOverEdge(item, low, back, start)
       && !isWholeList(low, back, start, end)
   }
@@ -174,7 +180,16 @@ extension MotionHistory {
   /// Returns true if an apply deletes an item and another one inserts it again, within less time
   /// than a row has to show, and not as answers to two inputs.
   private func isPutBack(_ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
-    moments[back].time - moments[low].time < Self.shortestShow
+    let name = names[item]
+    let later = (moments[start].applies..<max(moments[start].applies, moments[end].applies))
+      .compactMap { apply(number: $0) }
+    guard let deletion = later.first(where: { !$0.list.contains(item: name) }),
+      let insertion = later.first(where: {
+        $0.index > deletion.index && $0.list.contains(item: name)
+      })
+    else { return false }
+    return insertion.time - deletion.time < Self.shortestShow
+      && moments[back].time - moments[low].time < Self.shortestShow
       && isListed(item, from: start, to: start) && isListed(item, from: end, to: end)
       && !areAnswers(moments[start + 1].time, moments[back].time)
   }
@@ -296,6 +311,17 @@ extension MotionHistory {
   /// Returns true if most of an item lies in the visible part.
   private func isInView(_ item: Int, _ moment: Int) -> Bool {
     tracksOfItem[item].contains { (tracks[$0][moment]?.share ?? 0) > 0.5 }
+  }
+
+  /// Returns true if a finger has let go of an item before some moments, and nothing else moves
+  /// the list.
+  private func isDropped(_ item: Int, from first: Int, to last: Int) -> Bool {
+    let start = stepStart(first)
+    return drags.contains {
+      $0.item == names[item] && start >= $0.end - Self.settling - interval
+        && start <= $0.end
+    } && !touches.contains { $0.start > start && $0.start <= moments[last].time }
+      && !(first..<last + 1).contains { moments[$0].isScrolled || moments[$0].isResized }
   }
 
   /// Returns true if the list does not scroll between two moments.

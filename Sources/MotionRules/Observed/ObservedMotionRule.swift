@@ -93,16 +93,17 @@ extension MotionHistory {
           rule,
           byTime(
             ofRule, otherJumps(), shakes(), dropJumps(), excursions(besides: ofRule),
-            layoutShifts()))
+            layoutShifts(), heightSnaps(), supplementJumps(besides: jumps), cornerStarts(),
+            widthFlickers()))
       case .interrupted: byTime(ofRule, stalls(), cutExits())
       case .flash: flashes()
       case .overlapAtRest: overlaps()
-      case .hiddenAtRest: byTime(hiddenRows(), clippedRows())
+      case .hiddenAtRest: byTime(hiddenRows(), clippedRows(), emptyScreens())
       case .orderAtRest: misplacedRows()
       case .unfinishedAtRest: byTime(unfinishedRows(), dimmedRows(), shiftedLists())
       case .gapAtRest: byTime(gapsAtRest(), gridHoles())
       case .lateStart: lateStarts()
-      case .droppedFrames: judged(rule, droppedFrames())
+      case .droppedFrames: judged(rule, byTime(droppedFrames(), coarseMotions()))
       case .scrollJump: scrollJumps()
       case .ghost: ghosts()
       case .double: doubles()

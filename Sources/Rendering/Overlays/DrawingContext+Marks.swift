@@ -23,7 +23,8 @@ extension DrawingContext {
   func tint(_ element: SceneElement) {
     guard let operation = element.operation, element.id.role == .cell else { return }
     let color = operation.color
-    let shape = Shape.rounded(element.frame.inset(x: 0.75, y: 0.75), 6)
+    let shape = Shape.rounded(
+      element.frame.inset(x: 0.75, y: 0.75), ElementContent.outlineRadius)
     let clip = element.clip ?? element.frame.inset(x: -2, y: -2)
     surface.group(clip: .rect(clip), in: element.frame) {
       surface.fill(shape, with: color.opacity(0.14 * element.emphasis))

@@ -93,14 +93,15 @@ extension DrawingContext {
     for (index, entry) in overlay.counts.enumerated() {
       let x = frame.x + width * Double(index % columns)
       let y = frame.y + 24 * Double(index / columns)
-      // A reconfigured row keeps its cell, and has no sign.
-      let indent = entry.operation == nil ? 1.5 : 22
-      if let operation = entry.operation {
+      // A reconfigured row keeps its cell, and has no sign; nor has a section.
+      let hasSign = entry.operation != nil && !entry.isOfSections
+      let indent = hasSign ? 22 : 1.5
+      if hasSign, let operation = entry.operation {
         sign(operation, at: Point(x: x + 9, y: y + 13), radius: 7.5)
       }
-      let words = TextLine(
-        "\(entry.count) \(entry.operation?.word ?? "reconfigured")", size: 12, weight: .semibold,
-        maxWidth: width - indent - 4, hasTabularDigits: true)
+      let words = fitted(
+        TextLine(entry.words, size: 12, weight: .semibold, hasTabularDigits: true),
+        into: width - indent - 4)
       text(words, x: x + indent, y: y + 3, height: 20, color: palette.ink)
     }
   }
@@ -121,5 +122,13 @@ extension DrawingContext {
     text(
       TextLine("frame \(overlay.number)", size: 13, hasTabularDigits: true), in: place,
       color: palette.quietInk, alignment: .trailing)
+  }
+}
+
+extension OverlayContent.Count {
+  /// The count in words: `3 inserted`, `1 section moved`.
+  fileprivate var words: String {
+    let noun = isOfSections ? (count == 1 ? "section " : "sections ") : ""
+    return "\(count) \(noun)\(operation?.word ?? "reconfigured")"
   }
 }

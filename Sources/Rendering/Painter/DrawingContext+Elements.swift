@@ -63,9 +63,11 @@ extension DrawingContext {
   }
 
   private func paintContent(of element: SceneElement) {
-    guard element.lift > 0 else { return paint(element.content, in: element.frame) }
+    guard element.lift > 0 || element.widthLoss != 0 else {
+      return paint(element.content, in: element.frame)
+    }
     var context = self
-    context.lift = min(1, element.lift)
+    (context.lift, context.widthLoss) = (min(1, max(0, element.lift)), element.widthLoss)
     context.paint(element.content, in: element.frame)
   }
 

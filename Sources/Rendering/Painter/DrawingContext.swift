@@ -12,6 +12,8 @@ struct DrawingContext {
   let theme: Theme?
   /// The lift of the current element in a drag, from 0 to 1.
   var lift = 0.0
+  /// The points by which the current element's frame is narrower than the room of its texts.
+  var widthLoss = 0.0
 
   init(on surface: any Surface, theme: Theme?, scene: SceneFrame) {
     (self.surface, self.theme) = (surface, theme)
@@ -76,6 +78,13 @@ struct DrawingContext {
       source: source, width: rect.width, height: rect.height, radius: radius)
     let color = Color(0x000000)
     surface.draw(TextLine(picture), at: Point(x: rect.x, y: rect.maxY), with: color)
+  }
+
+  /// Returns the frame of the current element with the width that the layout gave it, for texts.
+  func unrounded(_ frame: Rect) -> Rect {
+    var frame = frame
+    frame.width += widthLoss
+    return frame
   }
 
   /// Returns a line with its size reduced, by up to a quarter in steps of half a point, to fit a

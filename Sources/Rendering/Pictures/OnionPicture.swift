@@ -8,6 +8,8 @@ package struct OnionPicture: Sendable {
   private let skin: OnionSkin
   private let theme: Theme?
   private let lanes: [Int]
+  /// The lanes below the rows that move sideways.
+  private let lowerLanes: [Int]
   private let stage: Rect
   /// The stage with the part of the page into which ghosts reach.
   private let ground: Rect
@@ -18,10 +20,14 @@ package struct OnionPicture: Sendable {
   /// Creates the picture; without a theme it has the stage's own.
   package init(_ skin: OnionSkin, theme: Theme? = nil) {
     (self.skin, self.theme) = (skin, theme)
-    let ranges = skin.paths.filter(Self.isVertical).map { path in
+    let ranges = skin.paths.filter { !$0.isSideways }.map { path in
       min(path.from.midY, path.to.midY)...max(path.from.midY, path.to.midY)
     }
     lanes = ranges.count <= Self.most ? PathLanes.lanes(for: ranges) : []
+    let ways = (skin.isSideways ? skin.paths : []).map { path in
+      min(path.from.midX, path.to.midX)...max(path.from.midX, path.to.midX)
+    }
+    lowerLanes = ways.count <= Self.most ? PathLanes.lanes(for: ways) : []
     let count = (lanes.max() ?? -1) + 1
     let beside = count == 0 ? 0 : 2 * PathLanes.gap + PathLanes.pitch * Double(count)
     let width = (skin.overhang + beside).rounded(.up)
@@ -37,7 +43,9 @@ package struct OnionPicture: Sendable {
 
   /// Draws the picture. O(elements).
   package func draw(on surface: any Surface) {
-    guard !skin.ghosts.isEmpty else { return Painter(theme: theme).paint(skin.scene, on: surface) }
+    guard !skin.ghosts.isEmpty || skin.isSideways else {
+      return Painter(theme: theme).paint(skin.scene, on: surface)
+    }
     var scene = skin.scene
     scene.size.width = ground.width
     let page = SceneFrame(
@@ -45,12 +53,42 @@ package struct OnionPicture: Sendable {
       elements: [SceneElement(.scene, "0", at: ground, .scene(scene))])
     Painter(theme: theme).paint(page, on: surface)
     let color = ElementOperation.move.color
-    for path in skin.paths where path.rows.count > 1 {
+    let marked = Set(skin.scene.elements.lazy.filter { $0.operation != nil }.map(\.id))
+    for path in skin.paths where skin.hasBlocks && !marked.contains(path.rows[0]) {
       outline(path.block, with: color, on: surface)
     }
-    for (path, lane) in zip(skin.paths.filter(Self.isVertical), lanes) {
+    for (path, lane) in zip(skin.paths.filter { !$0.isSideways }, lanes) {
       arrow(along: path, lane: lane, with: color, on: surface)
     }
+    for (path, lane) in zip(skin.paths, lowerLanes) {
+      lowerArrow(along: path, lane: lane, with: color, on: surface)
+    }
+  }
+
+  /// Draws an arrow below a row that moves sideways, from its former to its last place; it begins at
+  /// the stage's side if the row comes from beyond it.
+  private func lowerArrow(
+    along path: OnionSkin.Path, lane: Int, with color: Color, on surface: any Surface
+  ) {
+    func x(_ place: Rect) -> Double {
+      let x = place.midX.clamped(to: 4...max(4, stage.width - 4))
+      return skin.scene.isMirrored ? stage.maxX - x : stage.x + x
+    }
+    let (start, end, edge) = (x(path.from), x(path.to), path.to.maxY - 2)
+    let lane = edge + 6 + 4 * Double(lane)
+    let isBeyond = !(0...stage.width).contains(path.from.midX)
+    surface.stroke(
+      .path([
+        .move(Point(x: start, y: isBeyond ? lane : edge)), .line(Point(x: start, y: lane)),
+        .line(Point(x: end, y: lane)), .line(Point(x: end, y: edge)),
+      ]), with: color, width: 1.5)
+    surface.stroke(
+      .path([
+        .move(Point(x: end - 3.5, y: edge + 4)), .line(Point(x: end, y: edge)),
+        .line(Point(x: end + 3.5, y: edge + 4)),
+      ]), with: color, width: 1.5)
+    guard !isBeyond else { return }
+    surface.fill(.ellipse(Rect(around: Point(x: start, y: edge), radius: 2.5)), with: color)
   }
 
   /// Draws an arrow out of the former place of a row or block, along a lane, and to its last place.
@@ -80,11 +118,9 @@ package struct OnionPicture: Sendable {
   private func outline(_ block: Rect, with color: Color, on surface: any Surface) {
     var frame = block.offset(x: stage.x, y: 0)
     if skin.scene.isMirrored { frame.x = stage.maxX - block.maxX }
-    surface.stroke(.rounded(frame.inset(x: 0.75, y: 0.75), 6), with: color, width: 1.5)
-  }
-
-  private static func isVertical(_ path: OnionSkin.Path) -> Bool {
-    (path.from.midY - path.to.midY).magnitude >= 4
+    surface.stroke(
+      .rounded(frame.inset(x: 0.75, y: 0.75), ElementContent.outlineRadius), with: color, width: 1.5
+    )
   }
 }
 

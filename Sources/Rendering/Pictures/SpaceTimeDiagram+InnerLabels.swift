@@ -3,12 +3,13 @@ import Recordings
 
 extension SpaceTimeDiagram {
   /// Draws titles of the rows that come and go in between, at the end, middle or beginning of each
-  /// line, where they lie on no line and no other title, and the number of those without one.
+  /// line, where they lie on no line and no other title, beside no other line, and the number of
+  /// those without one.
   /// O(titles × lines × samples beside a title).
   func innerLabels(_ context: DrawingContext) {
     var taken: [Rect] = []
     var rest = 0
-    for line in lines where line.lastTitle != "" {
+    for (index, line) in lines.enumerated() where line.lastTitle != "" {
       guard let first = line.samples.first, let last = line.samples.last,
         first.time > range.start, last.time < range.end || last.operation == .delete
       else { continue }
@@ -24,7 +25,7 @@ extension SpaceTimeDiagram {
         // Not on the axis below.
         plot.contains(box) && box.maxY < plot.maxY - 8
           && !taken.contains { $0.intersects(box.inset(x: -4, y: 0)) }
-          && !hasLine(in: box)
+          && !hasLine(in: box) && !isBesideOthers(box, than: index)
       }
       guard let box else {
         rest += 1
@@ -45,6 +46,12 @@ extension SpaceTimeDiagram {
       (box.x - 2...box.maxX + 2).contains(x(of: step.start))
     }
     return applies || lines.contains { line in passes(line, box.inset(x: -2, y: 0.5)) }
+  }
+
+  /// Returns true if a title of one line could seem to be that of another.
+  private func isBesideOthers(_ box: Rect, than index: Int) -> Bool {
+    let around = box.inset(x: -8, y: -7)
+    return lines.indices.contains { $0 != index && passes(lines[$0], around) }
   }
 
   private func passes(_ line: RowTrajectory, _ box: Rect) -> Bool {

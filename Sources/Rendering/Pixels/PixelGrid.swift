@@ -31,7 +31,8 @@ struct PixelGrid {
       x: x, y: y, width: max(0, snap(rect.maxX) - x), height: max(0, snap(rect.maxY) - y))
   }
 
-  /// Returns an element aligned to whole pixels, with its content.
+  /// Returns an element aligned to whole pixels, with its content. It keeps the width of its texts,
+  /// so that pictures of all scales have the same ones.
   func snap(_ element: SceneElement) -> SceneElement {
     var element = element
     let frame = element.frame
@@ -49,6 +50,7 @@ struct PixelGrid {
       element.content = .row(look)
     default: element.frame = snap(frame)
     }
+    element.widthLoss += frame.width - element.frame.width
     element.clip = element.clip.map(snap)
     return element
   }

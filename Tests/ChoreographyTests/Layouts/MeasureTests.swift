@@ -171,11 +171,13 @@ struct MeasureTests {
       #expect(elements.count { $0.id == ElementID(.cell, name) } == 4, "\(name)")
     }
     let sheets = elements.filter { $0.id == ElementID(.cell, "") }
-    #expect(sheets.map { ($0.opacity * 100).rounded() } == [30, 90, 90])
-    #expect(sheets.allSatisfy { $0.operation == .move && $0.frame.height == 80 })
+    // Each with an outline above its rows.
+    #expect(sheets.map { ($0.opacity * 100).rounded() } == [30, 0, 90, 0, 90, 0])
+    #expect(sheets.map(\.operation) == [nil, .move, nil, .move, nil, .move])
+    #expect(sheets.allSatisfy { $0.frame.height == 80 })
     // Beside the stage of 320 points, below both rows' first pictures.
     #expect(sheets.first?.frame.x == 356 && sheets.first?.frame.y == 40)
-    #expect(skin.ghosts.prefix(3).map(\.id.name) == ["", "x", "y"])
+    #expect(skin.ghosts.prefix(4).map(\.id.name) == ["", "x", "y", ""])
   }
 
   @Test("show in an onion skin of many ways one earlier picture of each row that can be read")

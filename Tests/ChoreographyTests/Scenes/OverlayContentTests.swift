@@ -180,6 +180,23 @@ struct OverlayContentTests {
     #expect(counts.map(\.operation) == [.reload, nil] && counts.map(\.count) == [2, 1])
   }
 
+  @Test("counts sections that come, go or move, but not those of a new list")
+  func sections() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: w | b: y | c: z", at: 0, isAnimated: false)
+    try fixture.apply("c: z | a: w | d:", at: time)
+    let timeline = fixture.timeline
+    func counts(at time: Int64) -> [String] {
+      timeline.overlayContent(
+        of: timeline.scene(time), number: 0, at: time, overlays: [.operations]
+      ).counts.map { "\($0.count) \($0.operation?.rawValue ?? "") \($0.isOfSections)" }
+    }
+    #expect(counts(at: 0) == ["3 insert false"])
+    #expect(
+      counts(at: time)
+        == ["1 delete false", "1 insert true", "1 delete true", "1 move true"])
+  }
+
   @Test("prefers the script's caption to the summary of the apply")
   func caption() throws {
     #expect(try overlayContent([.captions], at: ms(500)).caption == "Before")

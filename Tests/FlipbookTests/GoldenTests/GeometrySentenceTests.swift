@@ -91,6 +91,19 @@ struct GeometrySentenceTests {
     #expect(sentence.map(\.sentence) == ["cell a" + (says.hasPrefix(":") ? "" : " ") + says])
   }
 
+  @Test("names rows of films by their titles, unless several have the same one")
+  func titles() {
+    let place = "  (0.000, 1.000, 2.000, 3.000)  "
+    let lines = [
+      "resting  cell f-1" + place + #"row "Octopus" badge "1""#,
+      "resting  cell f-2" + place + #"card "Twin""#, "resting  cell f-3" + place + #"card "Twin""#,
+    ]
+    let sentences = GeometryComparison(OperationNames(), namesTitles: true)
+      .changes(from: lines, to: []).map(\.sentence)
+    #expect(
+      Set(sentences) == ["row Octopus is missing", "cell f-2 is missing", "cell f-3 is missing"])
+  }
+
   @Test("names a row once that leaves the stage, with its operation before the colon")
   func leaving() throws {
     let script = GoldenFixture.script.replacing("[200, 180]", with: "[200, 90]")

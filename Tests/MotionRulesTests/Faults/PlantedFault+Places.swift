@@ -29,7 +29,8 @@ extension CorrectMotions {
     let count = last - first
     let stop = number(4...max(4, count * 3 / 5))
     let side = number(80.0...200.0) * (chance(50) ? 1 : -1)
-    guard stop < count - 2, stop * 5 > count else { return nil }
+    // The rule leaves whole percentages, which are what one writes.
+    guard stop < count - 2, stop * 5 > count, stop * 100 % count != 0 else { return nil }
     example.edit(row, in: first..<example.shots.count) { element, shown in
       let share = Double(min(shown - first, stop)) / Double(count)
       element.frame = end

@@ -26,9 +26,15 @@ extension GeometryChange {
 /// Compares the geometries of one moment and explains each difference.
 package struct GeometryComparison {
   private let operations: OperationNames
+  /// The titles of several rows of the moment, which do not tell them apart.
+  private var sharedTitles: Set<String> = []
 
-  package init(_ operations: OperationNames) {
-    self.operations = operations
+  /// True if rows are named by their titles, which readers of a film know, and not by identifiers,
+  /// which a golden's author wrote.
+  private let namesTitles: Bool
+
+  package init(_ operations: OperationNames, namesTitles: Bool = false) {
+    (self.operations, self.namesTitles) = (operations, namesTitles)
   }
 
   /// Returns the differences, the worst first; empty if every line is equal. O(lines).
@@ -36,6 +42,17 @@ package struct GeometryComparison {
     guard expected != found else { return [] }
     let old = expected.map(GeometryLine.init)
     let new = found.map(GeometryLine.init)
+    var comparison = self
+    comparison.sharedTitles = Self.sharedTitles(of: old).union(Self.sharedTitles(of: new))
+    return comparison.changes(from: old, to: new)
+  }
+
+  private static func sharedTitles(of lines: [GeometryLine]) -> Set<String> {
+    let titles = Dictionary(grouping: lines.compactMap(\.title)) { $0 }
+    return Set(titles.filter { $1.count > 1 }.keys)
+  }
+
+  private func changes(from old: [GeometryLine], to new: [GeometryLine]) -> [GeometryChange] {
     var changes: [GeometryChange] = []
     let oldByID = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let newByID = Dictionary(new.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -146,7 +163,7 @@ package struct GeometryComparison {
         return aOld != a.frame && aOld == b.frame && bOld == a.frame
       }
       if let partner, let a, let b = changes[partner].found.map(GeometryLine.init) {
-        changes[index].sentence = "\(a.id) and \(b.id) have changed places"
+        changes[index].sentence = "\(name(a)) and \(name(b)) have changed places"
         changes[index].weight += 500
         changes.remove(at: partner)
       }
@@ -158,14 +175,24 @@ package struct GeometryComparison {
   /// Returns the change if every line exists, and only the order back to front differs.
   private func reordered(_ old: [GeometryLine], _ new: [GeometryLine]) -> GeometryChange {
     let pair = zip(old, new).first { $0.text != $1.text }
-    let sentence = pair.map { "\(subject($1)) lies behind \($0.id)" } ?? "lines are repeated"
+    let sentence = pair.map { "\(subject($1)) lies behind \(name($0))" } ?? "lines are repeated"
     return GeometryChange(
       element: pair?.1.id ?? "", sentence: sentence, expected: pair?.0.text, found: pair?.1.text,
       weight: 0.01)
   }
 
   private func subject(_ line: GeometryLine) -> String {
-    line.id.isEmpty ? "the stage" : operations.subject(line.id, item: line.name)
+    guard !line.id.isEmpty else { return "the stage" }
+    return operations.subject(name(line), item: line.name, title: title(line))
+  }
+
+  /// Returns `row Octopus`, or `cell f-octopus` if the title does not tell which row it is.
+  private func name(_ line: GeometryLine) -> String { title(line).map { "row \($0)" } ?? line.id }
+
+  /// Returns the title of a row that has one beside its identifier, and of which there is only one.
+  private func title(_ line: GeometryLine) -> String? {
+    guard namesTitles, let title = line.title, !sharedTitles.contains(title) else { return nil }
+    return title
   }
 
   private func section(_ line: GeometryLine) -> String { "section \(line.name ?? "")" }

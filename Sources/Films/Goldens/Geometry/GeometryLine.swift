@@ -52,4 +52,12 @@ struct GeometryLine: Hashable {
     }
     return name.isEmpty ? nil : String(name)
   }
+
+  /// The title of a row, as it is on screen; nil for other elements and without one.
+  var title: String? {
+    guard id.hasPrefix("cell "),
+      let match = rest.firstMatch(of: /(?:row|card|tile|bubble|device) "([^"]+)"(?: |$)/)
+    else { return nil }
+    return match.1.split(separator: " ").joined(separator: " ")
+  }
 }

@@ -16,11 +16,16 @@ extension MotionHistory {
 
   /// Returns a row's step in the content if it is visible before and after it, and its speed just
   /// before and just after does not explain the step.
+  func leap(_ index: Int, _ moment: Int) -> Leap? {
+    unexplainedStep(tracks[index], moment).map { Leap(track: index, step: $0) }
+  }
+
+  /// Returns the step of a row or header if it is visible before and after it, and its speed just
+  /// before and just after does not explain the step.
   ///
   /// Steps of a linear motion are equal; those of an ease-out decrease in one ratio. A missing
   /// frame explains a larger step.
-  func leap(_ index: Int, _ moment: Int) -> Leap? {
-    let track = tracks[index]
+  func unexplainedStep(_ track: ViewTrack, _ moment: Int) -> MotionVector? {
     guard let old = track[moment - 1], let new = track[moment], old.isShown, new.isShown else {
       return nil
     }
@@ -30,10 +35,8 @@ extension MotionHistory {
       (moment < 2 || track[moment - 2] != nil)
       && (moment + 1 >= moments.count || track[moment + 1] != nil)
     guard isKnown else { return nil }
-    guard isLeap(step, moment, explained: { explainedSpeed(track, moment, along: $0) }) else {
-      return nil
-    }
-    return Leap(track: index, step: step)
+    return isLeap(step, moment, explained: { explainedSpeed(track, moment, along: $0) })
+      ? step : nil
   }
 
   /// Returns true if a step is long, and the speed along it does not explain it.

@@ -15,6 +15,17 @@ extension MotionHistory {
     return knownApplies.indices.contains(index) ? knownApplies[index] : nil
   }
 
+  /// Returns the apply whose list was on screen before another one: of applies without a frame
+  /// between them, only the last one is seen.
+  func shownApply(before known: KnownApply) -> KnownApply? {
+    var number = known.index - 1
+    while let earlier = apply(number: number) {
+      if earlier.firstMoment < known.firstMoment { return earlier }
+      number -= 1
+    }
+    return nil
+  }
+
   /// Returns true if an apply changes a list on screen with an animation.
   func isAnimatedUpdate(_ apply: KnownApply) -> Bool { apply.isAnimated && !apply.isReload }
 
@@ -98,7 +109,7 @@ extension MotionHistory {
   func stays(_ item: Int, during known: KnownApply) -> Bool {
     let name = names[item]
     return known.list.contains(item: name) && !known.reloaded.contains(name)
-      && apply(number: known.index - 1)?.list.contains(item: name) ?? true
+      && shownApply(before: known)?.list.contains(item: name) ?? true
   }
 
   /// Returns true if an apply shortly before the step after a moment, or until a later one, gives

@@ -48,6 +48,12 @@ package struct MotionHistory: Sendable {
     var motionEnd: Int?
   }
 
+  /// A header or a footer.
+  struct Supplement: Hashable {
+    var section: String
+    var isFooter: Bool
+  }
+
   /// The fewest frames in which a motion can be judged.
   static let minFrames = 3
   /// The shortest pause in which rows count as being at rest.
@@ -61,6 +67,10 @@ package struct MotionHistory: Sendable {
   private(set) var names: [String] = []
   /// The tracks of each item, in the order of their first moments.
   private(set) var tracksOfItem: [[Int]] = []
+  /// The header or footer of each of `supplementTracks`.
+  private(set) var supplements: [Supplement] = []
+  /// The views of headers and footers, in the order of their first moments.
+  private(set) var supplementTracks: [ViewTrack] = []
   /// The applies, from the last one before the first frame on.
   private(set) var knownApplies: [KnownApply] = []
   /// The times of scrolls, swipes and drags, and the latest end of any of their motions up to then.
@@ -81,6 +91,7 @@ package struct MotionHistory: Sendable {
   private let view: Stage.View
   private var indices: [String: Int] = [:]
   private var active: [TrackKey: Int] = [:]
+  private var activeSupplements: [Supplement: Int] = [:]
   private var lastApply: (apply: Apply, time: Int64)?
   private var pending: (moment: Moment, screen: ObservedScreen)?
   private var frames = 0
@@ -143,7 +154,7 @@ package struct MotionHistory: Sendable {
   /// Adds the end of the recording.
   package mutating func finish(at time: Int64) {
     if let pending { commit(pending.moment, pending.screen) }
-    (pending, active) = (nil, [:])
+    (pending, active, activeSupplements) = (nil, [:], [:])
     duration = max(time, moments.last?.time ?? 0)
     let intervals = zip(moments, moments.dropFirst()).map { $1.time - $0.time }
       .filter { $0 <= Self.pause }.sorted()
@@ -222,6 +233,7 @@ package struct MotionHistory: Sendable {
       knownApplies[index].firstMoment = number
     }
     add(screen, to: &moment, at: number)
+    addSupplements(screen, at: number, visible: moment.visible)
     moments.append(moment)
   }
 
@@ -259,6 +271,29 @@ package struct MotionHistory: Sendable {
     moment.isChange = changes > 0
     moment.isHighlight = changes == 1 && scaled == 1
     active = next
+  }
+
+  /// Adds the headers and footers of a screen to their tracks, each by its first view.
+  private mutating func addSupplements(
+    _ screen: ObservedScreen, at number: Int, visible: Rect
+  ) {
+    var next: [Supplement: Int] = [:]
+    let elements = screen.headers.map { ($0, false) } + screen.footers.map { ($0, true) }
+    for (element, isFooter) in elements {
+      let key = Supplement(section: element.id, isFooter: isFooter)
+      guard let frame = element.frame, next[key] == nil else { continue }
+      let sample = ObservedSample(element, frame, in: visible)
+      var track = activeSupplements[key] ?? supplements.count
+      if track == supplements.count || supplementTracks[track].view != element.view {
+        track = supplements.count
+        supplements.append(key)
+        supplementTracks.append(
+          ViewTrack(item: track, view: element.view, start: number, reference: sample))
+      }
+      supplementTracks[track].samples.append(sample)
+      next[key] = track
+    }
+    activeSupplements = next
   }
 
   private mutating func addTrack(

@@ -53,6 +53,8 @@ extension MotionHistory {
       let isQuiet =
         isStarted && quietEnd - max(quietStart, moments[quietLast].time) >= Self.pause
         || quietEnd - quietStart >= (isStarted ? Self.longPause : Self.latestStart)
+        // Before its first update the list rests, however soon that comes.
+        || quietLast == 0 && upcoming != nil
       if isQuiet {
         result.append(
           Rest(

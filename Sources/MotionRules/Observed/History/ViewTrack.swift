@@ -75,9 +75,9 @@ struct MotionVector {
   }
 }
 
-/// One view of an item in consecutive frames.
+/// One view of an item, a header or a footer in consecutive frames.
 struct ViewTrack {
-  /// The index of the item in `MotionHistory.names`.
+  /// The index of the item in `MotionHistory.names`; of a header or footer, in `supplements`.
   var item: Int
   /// The number of the view; nil if it is unknown.
   var view: Int?

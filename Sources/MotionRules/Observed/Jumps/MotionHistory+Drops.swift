@@ -8,6 +8,9 @@ extension MotionHistory {
   /// The longest time that a dropped row is seen in its old place before it takes a new one.
   private static let longestReturn: Int64 = 300_000_000
 
+  /// The time after a drop in which a jump of the row belongs to it.
+  private static let dropReview: Int64 = 1_000_000_000
+
   /// Returns the jumps of dragged rows just after the finger has let them go, one violation per
   /// drag.
   ///
@@ -29,7 +32,9 @@ extension MotionHistory {
           "'\(drag.item)' jumps \(lengthText(step.length)) between \(startText(moment)) and "
             + "\(timeText(moments[moment].time)), in one frame, before it moves into its place")
       }
-      return tracks.lazy.compactMap { self.thrownBack($0, drag, until: last) }.first
+      return tracks.lazy.compactMap {
+        self.thrownBack($0, drag, until: last) ?? self.moved($0, after: drag)
+      }.first
     }
   }
 
@@ -61,6 +66,42 @@ extension MotionHistory {
       "'\(drag.item)' goes back to its old place in one frame, at "
         + "\(timeText(moments[moment].time)), and leaves it "
         + "\(timeText(moments[away].time - moments[moment].time)) later")
+  }
+
+  /// Returns the jump of a dropped row out of the place into which it has moved, within a second
+  /// of the drop and before another input: the list has another place for it.
+  private func moved(
+    _ index: Int, after drag: (item: String, start: Int64, end: Int64)
+  ) -> ObservedMotionViolation? {
+    let (track, release) = (tracks[index], drag.end - Self.settling)
+    let first = max(1, moments.firstIndex { $0.time > release } ?? moments.count)
+    let way = moments.indices[first...].prefix {
+      moments[$0].time <= release + Self.dropReview && track[$0] != nil
+        && !isTapped(from: release, to: moments[$0].time)
+    }
+    var steps = 0
+    for moment in way where !moments[moment].isScrolled && !moments[moment].isResized {
+      guard let leap = leap(index, moment), leap.step.length >= Self.shortestDropJump else {
+        if let step = track.step(to: moment), step.length > 0.3 { steps += 1 }
+        continue
+      }
+      // Without a motion to a place, the jump is the way to it.
+      guard steps >= Self.minFrames, stays(track, from: moment) else { return nil }
+      return violation(
+        .jump, [track.item], at: moment,
+        "'\(drag.item)' jumps \(lengthText(leap.step.length)) at \(timeText(moments[moment].time)), "
+          + "in one frame, out of the place into which it was dropped")
+    }
+    return nil
+  }
+
+  /// Returns true if a row rests for 0.1 s from a moment on.
+  private func stays(_ track: ViewTrack, from moment: Int) -> Bool {
+    guard let place = track[moment] else { return false }
+    let after = (moment...track.end).prefix {
+      moments[$0].time <= moments[moment].time + Self.pause
+    }
+    return after.allSatisfy { track[$0].map { $0.step(from: place).length <= 1 } ?? false }
   }
 
   /// Returns true if a row makes a step that its speed does not explain, and then moves on evenly.

@@ -36,6 +36,51 @@ extension MotionHistory {
     }
   }
 
+  /// The longest time between the growth of a row and a snap of its height.
+  private static let snapTime: Int64 = 150_000_000
+
+  /// Returns the rows whose height changes smoothly and then in one frame, without an update, one
+  /// violation per frame: their motion ends at another height than the row has.
+  ///
+  /// - Complexity: O(rests × visible rows × frames of 0.15 s).
+  func heightSnaps() -> [ObservedMotionViolation] {
+    rests.compactMap { rest in
+      let moment = rest.moment
+      guard moment > 3, rest.end - rest.start >= Self.shiftRest, isOutsideUpdates(moment),
+        !isMovedByHand(moment)
+      else { return nil }
+      let resized = moments[moment].tracks.filter { index in
+        guard let change = heightChange(index, moment), abs(change) > Self.smallestLeap else {
+          return false
+        }
+        return growth(index, before: moment, like: change) >= Self.minFrames
+      }
+      guard let first = resized.first, let change = heightChange(first, moment) else { return nil }
+      let moved = pushedRows(moment, by: resized)
+      guard !moved.isEmpty else { return nil }
+      let (items, others) = (resized.map { tracks[$0].item }, moved.map { tracks[$0].item })
+      var result = violation(
+        .jump, items + others, at: moment,
+        "\(listing(items, change > 0 ? "grows" : "shrinks", change > 0 ? "grow" : "shrink")) smoothly, "
+          + "and by another \(lengthText(abs(change))) in one frame at "
+          + "\(timeText(moments[moment].time)), and \(listing(others, "jumps", "jump"))")
+      result.apply = nil
+      return result
+    }
+  }
+
+  /// Returns in how many of the last frames before a moment a row's height changed by a part of a
+  /// change, in the same direction.
+  private func growth(_ index: Int, before moment: Int, like change: Double) -> Int {
+    (1..<moment).reversed()
+      .prefix { moments[$0].time >= moments[moment].time - Self.snapTime }
+      .count { earlier in
+        heightChange(index, earlier).map {
+          $0 * change > 0 && abs($0) > 0.2 && abs($0) < abs(change) / 2
+        } ?? false
+      }
+  }
+
   /// Returns true if no input and no scroll comes just before a change.
   private func isUnasked(_ moment: Int) -> Bool {
     let time = moments[moment].time

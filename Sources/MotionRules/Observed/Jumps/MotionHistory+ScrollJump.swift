@@ -39,7 +39,7 @@ extension MotionHistory {
   }
 
   private func shift(_ moment: Int, _ known: KnownApply) -> Shift? {
-    guard moment > 0, !moments[moment].isResized, let old = apply(number: known.index - 1),
+    guard moment > 0, !moments[moment].isResized, let old = shownApply(before: known),
       !isTouched(from: stepStart(moment), to: moments[moment].time)
     else { return nil }
     let (visible, before) = (moments[moment].visible, moments[moment - 1].visible)
@@ -53,8 +53,7 @@ extension MotionHistory {
     }
     if staying.count < 2, !isUnchanged(was, old, known) { return nil }
     if staying.isEmpty { return farShift(moment, known, old, offset, was, now) }
-    guard let step = commonStep(staying, was, offset, moment) else { return nil }
-    let isVertical = abs(step.y) >= abs(step.x)
+    guard let isVertical = isVertical(staying, was, offset, moment) else { return nil }
     func start(_ item: Int, _ rows: [Int: Int], _ moment: Int) -> Double {
       rows[item].flatMap { tracks[$0][moment] }.map { isVertical ? $0.y : $0.x } ?? 0
     }
@@ -64,11 +63,17 @@ extension MotionHistory {
     func isSame(_ item: Int) -> Bool {
       old.list.contains(item: names[item]) == known.list.contains(item: names[item])
     }
-    // Rows that come in far above push down what one reads.
+    // Rows that come in far above push down what one reads, and so do those beyond the edge.
     let isAtTop = max(before.x, before.y) <= 0.6
+    let edge = isVertical ? before.y : before.x
+    let isCut = start(rows[0], was, moment - 1) < edge - 0.6
+    func isOutOfSight(_ item: Int) -> Bool {
+      isInsertedFarAbove(item, rows[0], old, known)
+        || isCut && isInserted(item, above: rows[0], old, known)
+    }
     let changed =
       now.keys.filter {
-        !isSame($0) && (isAtTop || !isInsertedFarAbove($0, rows[0], old, known))
+        !isSame($0) && (isAtTop || !isOutOfSight($0))
           || isResized($0, was, now, moment)
       }
       .map { start($0, now, moment) - start(rows[0], now, moment) }
@@ -77,7 +82,24 @@ extension MotionHistory {
     // A row that comes into view where the list scrolls to is what one wants to see.
     let isForward = isVertical ? offset.y > 0.6 : offset.x > 0.6
     if changed.contains(where: { $0 < 0 || isForward && $0 > 0 }) { return nil }
+    // A row that comes or goes further down may move those below it.
+    let first = changed.min() ?? .infinity
+    let above = rows.filter { start($0, now, moment) - start(rows[0], now, moment) < first }
+    guard above.count > 1 || above.count == rows.count,
+      let step = commonStep(staying.filter { above.contains($0.key) }, was, offset, moment)
+    else { return nil }
     return Shift(moment: moment, items: rows, step: step)
+  }
+
+  /// Returns true if the first row moves more along the y axis than along the x axis.
+  private func isVertical(
+    _ rows: [Int: Int], _ was: [Int: Int], _ offset: MotionVector, _ moment: Int
+  ) -> Bool? {
+    guard let (item, index) = rows.min(by: { $0.key < $1.key }), let old = was[item],
+      let before = tracks[old][moment - 1], let after = tracks[index][moment]
+    else { return nil }
+    let step = after.step(from: before) - offset
+    return abs(step.y) >= abs(step.x)
   }
 
   /// Returns the shift of rows that all stay in the list, and none of them on screen: the list
@@ -137,10 +159,20 @@ extension MotionHistory {
   private func isInsertedFarAbove(
     _ item: Int, _ row: Int, _ old: KnownApply, _ new: KnownApply
   ) -> Bool {
-    guard !old.list.contains(item: names[item]), let place = new.list.indexOfItem(names[item]),
-      let end = new.list.indexOfItem(names[row]), place < end
+    guard isInserted(item, above: row, old, new), let place = new.list.indexOfItem(names[item]),
+      let end = new.list.indexOfItem(names[row])
     else { return false }
     return new.list.itemIdentifiers[(place + 1)..<end].contains { old.list.contains(item: $0) }
+  }
+
+  /// Returns true if an apply inserts an item above another one.
+  private func isInserted(
+    _ item: Int, above row: Int, _ old: KnownApply, _ new: KnownApply
+  ) -> Bool {
+    guard !old.list.contains(item: names[item]), let place = new.list.indexOfItem(names[item]),
+      let end = new.list.indexOfItem(names[row])
+    else { return false }
+    return place < end
   }
 
   private func scrollSpeed(_ moment: Int, _ unit: MotionVector) -> Double {

@@ -10,7 +10,7 @@ extension DrawingContext {
     let usual = ground == .grouped ? palette.row : palette.card(on: ground)
     plate(frame, radius, color ?? palette.lifted(usual, by: lift))
     let label = color.map { $0.isLight ? Color(0x000000) : Color(0xFFFFFF) } ?? palette.label
-    let inner = frame.inset(x: min(8, frame.width / 10), y: 0)
+    let inner = unrounded(frame).inset(x: min(8, frame.width / 10), y: 0)
     let symbol = item.symbol ?? item.image
     let title = item.title ?? (color == nil && symbol == nil ? item.displayTitle : nil)
     let lines = [title, item.subtitle ?? item.detail].compactMap { $0 }
@@ -53,7 +53,7 @@ extension DrawingContext {
     plate(frame, radius, fill ?? palette.lifted(palette.card(on: ground), by: lift))
     let label = fill.map { $0.isLight ? Color(0x000000) : Color(0xFFFFFF) } ?? palette.label
     let second = fill == nil ? palette.secondaryLabel : label
-    var inner = frame.inset(x: 10, y: 0)
+    var inner = unrounded(frame).inset(x: 10, y: 0)
     if item.hasPicture, let source = item.image {
       let side = min(60, max(0, frame.height - 8), inner.width / 2).rounded(.down)
       picture(source, in: Rect(x: frame.x + 4, midY: frame.midY, side: side), radius: radius - 3)

@@ -65,7 +65,8 @@ extension DrawingContext {
     if metrics.floatsControls {
       capsule(in: field)
     } else {
-      surface.fill(.rect(frame), with: palette.bar)
+      // As a navigation bar above rows.
+      surface.fill(.rect(frame), with: shaded(palette.bar, by: 1))
       hairline(from: frame.x, to: frame.maxX, bottom: frame.y + hairline, color: palette.separator)
       surface.stroke(
         .rounded(field.inset(x: hairline / 2, y: hairline / 2), field.height / 2),

@@ -93,7 +93,8 @@ extension DrawingContext {
     guard look.subtitleLines > 1, look.item.subtitle != nil else {
       let trailing = trailingItems(look, from: leading, in: frame)
       return titles(
-        look.item, x: leading, maxWidth: max(0, trailing - leading - Self.titleGap), in: frame)
+        look.item, x: leading, maxWidth: max(0, trailing - leading - Self.titleGap + widthLoss),
+        in: frame)
     }
     preview(look, x: leading, in: frame)
   }
@@ -114,20 +115,21 @@ extension DrawingContext {
     var titleEnd = end
     if let detail = look.item.detail {
       let line = TextLine(
-        detail, size: scaled(15), maxWidth: max(0, (end - x) * 0.5), hasTabularDigits: true)
+        detail, size: scaled(15), maxWidth: max(0, (end - x + widthLoss) * 0.5),
+        hasTabularDigits: true)
       titleEnd -= 8
       titleEnd -= text(
         line, x: end, y: top, height: scaled(22), color: palette.secondaryLabel,
         alignment: .trailing)
     }
     text(
-      title(look.item, maxWidth: max(0, titleEnd - x)), x: x, y: top, height: scaled(22),
-      color: palette.label)
+      title(look.item, maxWidth: max(0, titleEnd - x + widthLoss)), x: x, y: top,
+      height: scaled(22), color: palette.label)
     let lines = Double(look.subtitleLines)
     if let badge = look.item.badge {
       end = self.badge(badge, look.item.badgeColor, maxX: end, midY: top + scaled(22 + 9 * lines))
     }
-    let width = max(0, end - x)
+    let width = max(0, end - x + widthLoss)
     let wrapped = WrappedText(
       look.item.subtitle ?? "", size: scaled(15), within: max(1, width), most: look.subtitleLines)
     for (index, string) in wrapped.lines.enumerated() {
@@ -198,7 +200,7 @@ extension DrawingContext {
       x = self.badge(badge, look.item.badgeColor, maxX: x, midY: frame.midY)
     }
     if let detail = look.item.detail {
-      let space = max(0, x - leading - Self.titleGap - 4)
+      let space = max(0, x - leading - Self.titleGap - 4 + widthLoss)
       let limit = max(space / 2, space - titleWidth(look.item).rounded(.up))
       let line = TextLine(detail, size: 17 * textScale, maxWidth: limit, hasTabularDigits: true)
       let width = text(

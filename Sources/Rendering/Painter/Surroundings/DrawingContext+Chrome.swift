@@ -176,7 +176,7 @@ extension DrawingContext {
   }
 
   /// Returns the color of a bar or a pinned header that stands out from the list to a degree.
-  private func shaded(_ color: Color, by shade: Double) -> Color {
+  func shaded(_ color: Color, by shade: Double) -> Color {
     color.mixed(with: palette.label, shade * (palette.isDark ? 0.09 : 0.025))
   }
 
@@ -195,6 +195,7 @@ extension DrawingContext {
   private func lines(
     of string: String, _ type: SectionText, in frame: Rect, atMost share: Double = 1
   ) -> [TextLine] {
+    let frame = unrounded(frame)
     let size = type.em(of: string, width: frame.width, textScale: textScale, atMost: share)
     let line = TextLine(
       type.shown(string), size: size, weight: type.isSemibold ? .semibold : .regular,

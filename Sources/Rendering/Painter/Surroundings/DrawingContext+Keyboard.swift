@@ -49,8 +49,8 @@ extension DrawingContext {
     case .numbers(let label): cap(label, functionColor, size: 16, in: key.frame)
     case .search where !searches: cap("return", functionColor, size: 16, in: key.frame)
     case .search:
-      let blue = Color(0x007AFF).deepened(toContrast: Contrast.text)
-      cap("search", blue, size: 16, color: Color(0xFFFFFF), in: key.frame)
+      let fill = palette.accent.deepened(toContrast: Contrast.text)
+      cap("search", fill, size: 16, color: Color(0xFFFFFF), in: key.frame)
     case .symbol(let name):
       cap("", functionColor, in: key.frame)
       let side = name == "face" ? 24.0 : 22
@@ -75,6 +75,10 @@ extension DrawingContext {
         .rounded(frame.offset(x: 0, y: 1), radius), with: Color(0x000000, alpha: 0.3))
     }
     surface.fill(.rounded(frame, radius), with: fill)
+    // Where lines are opaque, colors alone do not tell keys apart.
+    if palette.separator.alpha == 1 {
+      rim(of: frame, top: radius, bottom: radius, color: palette.separator)
+    }
     // Letters share a baseline, with or without descenders.
     text(
       TextLine(label, size: size), in: frame.offset(x: 0, y: size > 20 ? -2 : 0),
