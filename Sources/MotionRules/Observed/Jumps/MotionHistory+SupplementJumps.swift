@@ -15,9 +15,10 @@ extension MotionHistory {
       guard motion.count >= Self.minFrames else { return [] }
       var found: [Int: [(supplement: Supplement, step: Double)]] = [:]
       var named: Set<Supplement> = []
-      for (supplement, track) in zip(supplements, supplementTracks)
-      where isKept(supplement.section, by: apply) {
+      for (supplement, track) in zip(supplements, supplementTracks) {
         let moments = motion.clamped(to: max(1, track.start)..<track.end + 1)
+        // Most headers of a long recording are not in the motion: the sections come second.
+        guard !moments.isEmpty, isKept(supplement.section, by: apply) else { continue }
         for moment in moments where !isMovedByHand(moment) {
           guard let step = unexplainedStep(track, moment), named.insert(supplement).inserted else {
             continue
