@@ -27,6 +27,7 @@ extension Film {
     }
     var delay: Int64 = 0
     var said: Set<[String]> = []
+    let titles = RowTitles([old.recording, recording])
     for (index, (was, now)) in pairs.enumerated() {
       let moved = now.start - was.start
       if moved != delay {
@@ -36,7 +37,7 @@ extension Film {
         delay = moved
       }
       let timing = now.timing.changes(from: was.timing)
-      let list = now.list.changes(from: was.list)
+      let list = now.list.changes(from: was.list, titles: titles)
       // The motion of a film is that of all its applies.
       let isNew = !timing.isEmpty && said.insert(timing).inserted
       let phrases = (isNew ? timing : []) + list

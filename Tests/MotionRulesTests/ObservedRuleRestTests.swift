@@ -1,5 +1,8 @@
 import Choreography
+import DiffableData
 import MotionRules
+import Recordings
+import TestSupport
 import Testing
 
 @Suite("Rules of rows at rest")
@@ -54,6 +57,38 @@ struct ObservedRuleRestTests {
       script.show(at: 1017 + end, rows)
       #expect(script.found([.hiddenAtRest]) == (end == 400 ? [] : ["hidden-at-rest d"]))
     }
+  }
+
+  @Test("find a row whose fade in comes late; allow it under a finger, and one that shows at once")
+  func lateFade() throws {
+    func found(_ steps: Int, isDragged: Bool = false) throws -> [String] {
+      let rows = [("a", 0.0, 0.0), ("b", 40, 80), ("c", 80, 120)]
+      var script = Script()
+      try script.apply("a b c", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b c"))
+      try script.apply("a new b c", at: 1000)
+      func show(_ time: Int64, _ share: Double, _ opacity: Double) {
+        script.show(
+          at: time,
+          rows.map { Script.row($0.0, $0.1 + ($0.2 - $0.1) * share) }
+            + [Script.row("new", 40, opacity: opacity)])
+      }
+      for frame in 1...18 { show(1000 + Int64(frame) * 50 / 3, Double(frame) / 18, 0) }
+      if isDragged {
+        let drag = Event.Drag(
+          item: "new", source: ItemPath(section: 0, item: 1),
+          target: ItemPath(section: 0, item: 1), duration: 500_000_000)
+        script.example.base.events.append(Event(time: ms(1400), kind: .drag(drag)))
+      }
+      for frame in 1...steps {
+        show(1900 + Int64(frame) * 50 / 3, 1, Double(frame) / Double(steps))
+      }
+      script.example.base.nanoseconds = ms(4000)
+      return script.found([.hiddenAtRest])
+    }
+    #expect(try found(15) == ["hidden-at-rest new"])
+    #expect(try found(15, isDragged: true) == [])
+    #expect(try found(1) == [])
   }
 
   @Test("allow rows that were never visible, that leave the list, or that are only faint")

@@ -285,4 +285,23 @@ struct ObservedRuleTwinTests {
       #expect(script.found([.lateStart]).map { $0.prefix(10) } == (isLate ? ["late-start"] : []))
     }
   }
+
+  /// AutoAnimate shows a new row only in the second half of its animation, so that the others can
+  /// make room for it. Without any below it, nothing happens at first.
+  @Test("find a new last row that waits as if rows made room for it; allow one that rows do")
+  func waitingRow() throws {
+    for isLast in [false, true] {
+      var script = Script()
+      try script.apply("a b", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b"))
+      try script.apply(isLast ? "a b new" : "a new b", at: 1000)
+      script.animate(from: 1000, frames: 24) { share, frame in
+        [
+          Script.row("a", 0), Script.row("b", isLast ? 40 : 40 + 40 * min(1, share * 2)),
+          Script.row("new", isLast ? 80 : 40, opacity: max(0, Double(frame - 12) / 12)),
+        ]
+      }
+      #expect(script.found([.lateStart]) == (isLast ? ["late-start new"] : []))
+    }
+  }
 }

@@ -23,7 +23,7 @@ extension GoldenCheck {
     let changes = run.manifest.fingerprint.changes(from: kept.manifest.fingerprint)
     (outcome.rule, outcome.ruleReason) = rule(changes)
     let comparison = PictureComparison(
-      rule: outcome.rule ?? .exact, ignoring: settings.ignored.map { $0.pixels(now.scale) })
+      rule: outcome.rule ?? .exact, ignoring: settings.ignoredPixels(now.scale))
     for index in outcome.frames.indices {
       let difference = comparison.compare(try kept.picture(index), try run.picture(index))
       outcome.frames[index].picture = difference
@@ -43,6 +43,15 @@ extension GoldenCheck {
       }
     }
     return outcome
+  }
+
+  /// Refuses ignored parts that leave no pixel of the pictures.
+  ///
+  /// - Throws: `GoldenError.allIgnored`.
+  func checkIgnored(_ sheet: GoldenManifest.Sheet) throws(GoldenError) {
+    let comparison = PictureComparison(ignoring: settings.ignoredPixels(sheet.scale))
+    let ignored = comparison.ignoredPixels(width: sheet.width, height: sheet.height)
+    guard ignored < sheet.width * sheet.height else { throw .allIgnored }
   }
 
   /// Compares only the geometry.
@@ -110,7 +119,9 @@ extension GoldenCheck {
       outcome.problems.append(film(outcome) + timing.joined(separator: " and "))
       outcome.isMistimed = true
     }
-    let list = run.list.changes(from: kept.list, insteadOf: Self.insteadOf)
+    let list = run.list.changes(
+      from: kept.list, insteadOf: Self.insteadOf,
+      titles: RowTitles((run.blocks + kept.blocks).map { $0.map(GeometryLine.init) }))
     if !list.isEmpty {
       outcome.problems.append(film(outcome) + list.joined(separator: " and "))
       outcome.hasOtherRows = true
@@ -211,6 +222,13 @@ extension GoldenShots {
   }
 }
 
+extension GoldenSettings {
+  /// Returns the ignored parts in pixels.
+  fileprivate func ignoredPixels(_ scale: Double) -> [PixelBounds] {
+    ignored.map { $0.pixels(scale) }
+  }
+}
+
 extension Rect {
   /// Returns the whole pixels that a rectangle touches.
   fileprivate func pixels(_ scale: Double) -> PixelBounds {
@@ -227,7 +245,7 @@ extension SceneFrame {
   /// Returns the nearest element that covers most of a box of the scene's picture, with its
   /// operation: `everest, moved 7 → 2`.
   package func subject(
-    under box: PixelBounds, scale: Double, operations: OperationNames, namesTitles: Bool = false
+    under box: PixelBounds, scale: Double, operations: OperationNames
   ) -> String {
     var rect = Rect(
       x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
@@ -246,8 +264,7 @@ extension SceneFrame {
     }
     guard let element = best?.element else { return "the ground" }
     let title = element.rowTitle.flatMap { title in
-      let isOnly = elements.count { $0.rowTitle == title } == 1
-      return namesTitles && isOnly ? title : nil
+      elements.count { $0.rowTitle == title } == 1 ? title : nil
     }
     let subject = operations.subject(
       title.map { "row \($0)" } ?? element.id.description, item: element.id.name, title: title)

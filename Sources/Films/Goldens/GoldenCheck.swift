@@ -51,6 +51,7 @@ package struct GoldenCheck: Sendable {
       var golden = try Golden(
         shots, named: name, scale: scale, fingerprint: fingerprint(),
         draw: draw ?? { scene in try rasterizer.draw(scene, paint: paint) })
+      try checkIgnored(golden.manifest.sheet)
       golden.geometry.look = look(of: shots, rasterizer.text)
       golden.manifest.source = source
       golden.manifest.fps = fps

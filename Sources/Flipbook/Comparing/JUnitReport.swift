@@ -13,8 +13,15 @@ package struct JUnitReport: Hashable, Sendable {
     package var seconds: Double?
   }
 
+  package struct Property: Hashable, Sendable {
+    package var name: String
+    package var value: String
+  }
+
   package var name: String
   package var cases: [Case] = []
+  /// What holds for all cases, such as the rule by which they were compared.
+  package var properties: [Property] = []
   /// The duration of the whole run, in seconds; nil if it was not measured.
   package var seconds: Double?
 
@@ -26,7 +33,8 @@ package struct JUnitReport: Hashable, Sendable {
       let cases = members[group] ?? []
       let name = group.map { "\(self.name), \($0)" } ?? self.name
       let seconds = groups.count > 1 ? nil : seconds
-      return element("testsuite", name, cases, seconds, cases.map { text($0, in: name) }.joined())
+      let content = propertiesText + cases.map { text($0, in: name) }.joined()
+      return element("testsuite", name, cases, seconds, content)
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + element("testsuites", name, cases, seconds, suites.joined())
@@ -38,6 +46,15 @@ package struct JUnitReport: Hashable, Sendable {
     let failures = cases.count { $0.failure != nil }
     return "<\(tag) name=\"\(escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\""
       + "\(time(seconds))>\n\(content)</\(tag)>\n"
+  }
+
+  /// The element `properties`, with which a suite begins; empty without one.
+  private var propertiesText: String {
+    guard !properties.isEmpty else { return "" }
+    let lines = properties.map {
+      "    <property name=\"\(escaped($0.name))\" value=\"\(escaped($0.value))\"/>\n"
+    }
+    return "  <properties>\n\(lines.joined())  </properties>\n"
   }
 
   private func text(_ test: Case, in suite: String) -> String {

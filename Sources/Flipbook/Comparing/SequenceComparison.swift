@@ -119,7 +119,7 @@ package struct SequenceComparison: Sendable {
     frame.hasGeometry = a.scene != nil && b.scene != nil
     if let aScene = a.scene, let bScene = b.scene {
       let lines = (GeometryFile.lines(of: aScene), GeometryFile.lines(of: bScene))
-      frame.geometry = GeometryComparison(b.operations, namesTitles: true)
+      frame.geometry = GeometryComparison(b.operations)
         .changes(from: lines.0, to: lines.1)
       // The same scene is drawn to the same pixels.
       if frame.geometry.isEmpty, aScene.looksLike(bScene), a.scale == b.scale { return frame }
@@ -161,8 +161,7 @@ package struct SequenceComparison: Sendable {
     let known = b.scene != nil ? b : a
     guard let scene = known.scene, scene.size.width > 0 else { return nil }
     return scene.subject(
-      under: box, scale: Double(width) / scene.size.width, operations: known.operations,
-      namesTitles: true)
+      under: box, scale: Double(width) / scene.size.width, operations: known.operations)
   }
 }
 

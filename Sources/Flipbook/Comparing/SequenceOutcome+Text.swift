@@ -75,6 +75,9 @@ extension SequenceOutcome {
   /// A test case for each pair of frames, in a suite for each transition.
   package var junit: JUnitReport {
     var report = JUnitReport(name: "flipbook compare \(a) \(b)")
+    if ignored != nil {
+      report.properties = [.init(name: "compared", value: "\(rule)\(ignoredText)")]
+    }
     if counts.a != counts.b {
       report.cases.append(
         .init(name: "count of frames", failure: ["\(counts.a) against \(counts.b)"]))

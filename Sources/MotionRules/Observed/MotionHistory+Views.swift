@@ -103,12 +103,13 @@ extension MotionHistory {
       let (start, end) = (new.start + first, max(old.end + 1, new.start + first))
       let last = min(start, old.end + 1) - 1
       guard last >= 0, end < moments.count, old[last]?.share ?? 0 > 0,
-        isShownSoon(old, new), isListed(item, from: last, to: end),
+        isShownSoon(old, new), isKept(item, from: last, to: end),
         // Nobody sees an exchange of two invisible views.
         old[last]?.isShown == true || new.samples.first?.isShown == true,
         // A delete and an insert while the old view leaves.
         !isDeleted(item, from: old.start, to: start),
-        !isReloaded(item, from: last, to: end), !isScrolled(from: last, to: start),
+        !isReloaded(item, from: last, to: end),
+        !isScrolled(from: last, to: start) || isRemade(from: last, to: start),
         !isDragged(item, from: stepStart(last + 1), to: moments[start].time),
         !hadOtherItem(newView, at: new.start - 1, than: item)
       else { return nil }
@@ -121,6 +122,26 @@ extension MotionHistory {
   /// Returns true if both views are shown at some time.
   private func isShownSoon(_ old: ViewTrack, _ new: ViewTrack) -> Bool {
     old.samples.contains(where: \.isShown) && new.samples.contains(where: \.isShown)
+  }
+
+  /// Returns true if an item is in every list on screen from one moment to another one.
+  private func isKept(_ item: Int, from first: Int, to last: Int) -> Bool {
+    (moments[first].applies...moments[last].applies).allSatisfy {
+      guard let known = apply(number: $0 - 1), isOnScreen(known) else { return true }
+      return known.list.contains(item: names[item])
+    }
+  }
+
+  /// Returns true if an apply gives each row on screen a view that showed none before: the list is
+  /// made anew, and scrolls only because of that.
+  private func isRemade(from first: Int, to last: Int) -> Bool {
+    guard moments[first].applies < moments[last].applies,
+      !isScrolled(from: stepStart(min(first + 1, last)), to: moments[last].time)
+    else { return false }
+    let known = Set(tracks.filter { $0.start <= first }.compactMap(\.view))
+    return moments[last].tracks.allSatisfy {
+      tracks[$0].view.map { !known.contains($0) } ?? false
+    }
   }
 
   private func isScrolled(from first: Int, to last: Int) -> Bool {

@@ -67,7 +67,7 @@ extension StarterScript {
     let table = footers?.rest ?? whole
     let guess = TableGuess(table)
     let wide =
-      WideTable(history: table) ?? WideTable(times: table)
+      WideTable(history: table) ?? WideTable(lives: table) ?? WideTable(times: table)
       ?? guess.flatMap { $0.lacksHeader ? nil : WideTable(items: $0.table, $0) }
     if let wide {
       func refusal(_ message: String) -> Diagnostics {

@@ -63,6 +63,9 @@ struct CompareTests {
     }
     let json = try sandbox.output(
       "compare", "a", "b", "--ignore", "0,0,60,10", "--format", "json")
+    let junit = try sandbox.output(
+      "compare", "a", "b", "--ignore", "0,0,60,10", "--format", "junit")
+    #expect(junit.contains("value=\"exact, without 12.5 % of the pixels, which are ignored\"/>"))
     #expect(json.contains("\"ignored_share\": 0.125"))
     #expect(
       try sandbox.output("compare", "a", "b", "--ignore", "60,0,9,9")

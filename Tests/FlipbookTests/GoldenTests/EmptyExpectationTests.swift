@@ -95,4 +95,20 @@ struct EmptyExpectationTests {
     )
     expectMotion(film, .noFlash, .noOverlapAtRest)
   }
+
+  @Test("for a golden whose ignored parts cover all pixels; its geometry has none")
+  func ignored() throws {
+    let fixture = try GoldenFixture()
+    let shots = try fixture.recorded()
+    let size = shots.shots[0].scene.size
+    let left = Rect(x: 0, y: 0, width: size.width / 2, height: size.height)
+    let right = Rect(x: size.width / 2, y: 0, width: size.width, height: size.height)
+    for mode in [GoldenRecordMode.never, .all] {
+      let outcome = fixture.check(mode, ignoring: [left, right]).verify(shots)
+      #expect(outcome.status == .failed && !outcome.isRecorded)
+      #expect(outcome.text.contains("the ignored parts cover all pixels"))
+    }
+    #expect(fixture.check(ignoring: [left]).verify(shots).passes)
+    #expect(fixture.check(.all, ignoring: [left, right]).verifyGeometry(shots).isRecorded)
+  }
 }

@@ -86,8 +86,13 @@ struct GeometrySentenceTests {
 
   @Test("says what changed, in percent, points and words", arguments: changes)
   func says(_ old: String, _ new: String, _ says: String) {
-    let lines = [old, new].map { "resting  cell a  (0.000, 1.000, 2.000, 3.000)  " + $0 }
-    let sentence = GeometryComparison(OperationNames()).changes(from: [lines[0]], to: [lines[1]])
+    func line(_ cell: String, _ look: String) -> String {
+      "resting  cell \(cell)  (0.000, 1.000, 2.000, 3.000)  \(look)"
+    }
+    // With rows of the same titles beside it, the row is named by its identifier.
+    let others = [line("b", old), line("c", new)]
+    let sentence = GeometryComparison(OperationNames())
+      .changes(from: [line("a", old)] + others, to: [line("a", new)] + others)
     #expect(sentence.map(\.sentence) == ["cell a" + (says.hasPrefix(":") ? "" : " ") + says])
   }
 
@@ -98,7 +103,7 @@ struct GeometrySentenceTests {
       "resting  cell f-1" + place + #"row "Octopus" badge "1""#,
       "resting  cell f-2" + place + #"card "Twin""#, "resting  cell f-3" + place + #"card "Twin""#,
     ]
-    let sentences = GeometryComparison(OperationNames(), namesTitles: true)
+    let sentences = GeometryComparison(OperationNames())
       .changes(from: lines, to: []).map(\.sentence)
     #expect(
       Set(sentences) == ["row Octopus is missing", "cell f-2 is missing", "cell f-3 is missing"])
@@ -113,7 +118,7 @@ struct GeometrySentenceTests {
     let film = try GoldenFixture(script: script.replacing("title: Everest", with: "title: Everst"))
     let shots = try film.transition.shots(at: golden.shots.map(\.moment))
     let text = fixture.check().verify(shots, named: golden.defaultName).text
-    #expect(text.contains(#"everest, moved 0 → 3: its title is "Everst", was "Everest" at"#))
+    #expect(text.contains(#"Everst, moved 0 → 3: its title is "Everst", was "Everest" at"#))
     #expect(!text.contains("off the stage"))
   }
 
@@ -142,12 +147,12 @@ struct GeometrySentenceTests {
       sentences(
         line("358.501", "  opacity 0.001  clip (358.501, 238.000, 16.499, 54.000)"),
         line("-326.501", "  opacity 0.001  clip (0.000, 238.000, 16.499, 54.000)"))
-        == ["cell a is 685 pt too far left"])
+        == ["row A is 685 pt too far left"])
     #expect(
       sentences(line("16.000", ""), line("35.005", "  clip (40.000, 238.000, 338.005, 54.000)"))
-        == ["cell a is 19 pt too far right; is cut off by 5 pt on the left, was whole"])
+        == ["row A is 19 pt too far right; is cut off by 5 pt on the left, was whole"])
     #expect(
-      sentences(line("16.000", ""), line("16.017", "")) == ["cell a is 0.017 pt too far right"])
+      sentences(line("16.000", ""), line("16.017", "")) == ["row A is 0.017 pt too far right"])
   }
 
   @Test("says that a section moves or rests, because rows at rest draw the card themselves")
@@ -183,7 +188,7 @@ struct GeometrySentenceTests {
     let line = { (x: String) in "resting  cell a  (\(x), 1.000, 2.000, 3.000)  row \"A\"" }
     let changes = GeometryComparison(OperationNames()).changes(
       from: [line("-0.000")], to: [line("0.000")])
-    #expect(changes.map(\.sentence) == ["cell a is written in another way"])
+    #expect(changes.map(\.sentence) == ["row A is written in another way"])
   }
 
   @Test("names the operation only if the level does not state it")
@@ -191,7 +196,7 @@ struct GeometrySentenceTests {
     let place = "  cell a  (0.000, 1.000, 2.000, 3.000)  "
     let changes = GeometryComparison(OperationNames()).changes(
       from: ["moving" + place + #"move  row "A""#], to: ["resting" + place + #"row "A""#])
-    #expect(changes.map(\.sentence) == ["cell a is resting instead of moving"])
+    #expect(changes.map(\.sentence) == ["row A is resting instead of moving"])
   }
 
   @Test(

@@ -303,9 +303,9 @@ struct GoldenCheckTests {
     var changed = try shots
     changed.shots[1].scene = changed.shots[1].scene.changing("makalu") { $0.frame.x -= 0.5 }
     let outcome = fixture.check().verifyGeometry(changed)
-    #expect(outcome.text.contains("cell makalu is 0.5 pt too far left at t = 0.50"))
+    #expect(outcome.text.contains("row Makalu is 0.5 pt too far left at t = 0.50"))
     changed.shots[1].scene.elements.removeAll { $0.id.name == "makalu" }
-    #expect(fixture.check().verifyGeometry(changed).text.contains("cell makalu is missing"))
+    #expect(fixture.check().verifyGeometry(changed).text.contains("row Makalu is missing"))
   }
 
   @Test("has a complete report, and the command that accepts the change")
@@ -316,7 +316,7 @@ struct GoldenCheckTests {
     let path = try #require(outcome.report)
     let html = try String(contentsOfFile: path, encoding: .utf8)
     #expect(html.contains("flipbook golden update goldens"))
-    #expect(html.contains("cho-oyu, moved 4 → 0, is 12 pt too low"))
+    #expect(html.contains("Cho Oyu, moved 4 → 0, is 12 pt too low"))
     // There are no external references.
     #expect(!html.contains("src=\"http"))
     #expect(!html.contains("@import"))

@@ -38,12 +38,12 @@ struct GoldenReportTests {
     arguments: [
       (
         "moveItem, item: cho-oyu, before: everest", "moveItem, item: cho-oyu, before: k2",
-        "has the row 'everest' where the golden has 'cho-oyu' and has the operation "
-          + "'cho-oyu moved 4 → 1' where the golden has 'cho-oyu moved 4 → 0'"
+        "has the row 'Everest' where the golden has 'Cho Oyu' and has the operation "
+          + "'Cho Oyu moved 4 → 1' where the golden has 'Cho Oyu moved 4 → 0'"
       ),
       (
         "      - {op: deleteItems, items: [lhotse]}\n", "",
-        "has the new row 'lhotse' and lacks the operation 'lhotse deleted at 2'"
+        "has the new row 'Lhotse' and lacks the operation 'Lhotse deleted at 2'"
       ),
     ])
   func rows(_ text: String, _ other: String, _ sentence: String) throws {

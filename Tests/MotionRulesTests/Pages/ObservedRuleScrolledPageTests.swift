@@ -39,6 +39,42 @@ struct ObservedRuleScrolledPageTests {
     #expect(try messages(refreshed(without, after: "", to: 0), .scrollJump) == jump)
   }
 
+  @Test(
+    "find the new views of a refreshed list; allow kept ones, a recycler's and those of a scroll")
+  func newViews() throws {
+    let all = "a b c d e f g h i j k l m n o p"
+    func found(
+      _ first: String?, _ items: String, to end: Double, isScroll: Bool = false,
+      _ view: (_ code: Int, _ shot: Int) -> Int
+    ) throws -> [String] {
+      var script = try refreshed(items, after: first, to: end)
+      if isScroll {
+        let scroll = Event.Scroll(item: "a", duration: 300_000_000)
+        script.example.base.events.append(Event(time: ms(1000), kind: .scroll(scroll)))
+      }
+      for shot in 0...1 {
+        script.example.edit(shot) { rows in
+          for index in rows.indices {
+            rows[index].view = view(Int(rows[index].id.unicodeScalars.first?.value ?? 0), shot)
+          }
+        }
+      }
+      return script.found([.replacedView])
+    }
+    let shown = "c d e f g h i j"
+    let fresh = { (code: Int, shot: Int) in code + 100 * shot }
+    for end in [0.0, 100] {
+      #expect(
+        try found("", all, to: end, fresh)
+          == ["replaced-view \(shown)" + (end == 0 ? "" : " k l m")])
+      #expect(try found("", all, to: end, { code, _ in code }) == [])
+    }
+    #expect(try found(nil, all + " q", to: 0, fresh) == ["replaced-view \(shown)"])
+    // The first view shows the first row on screen.
+    #expect(try found(nil, all + " q", to: 0, { $0 - ($1 == 0 ? 2 : 0) }) == [])
+    #expect(try found(nil, all + " q", to: 0, isScroll: true, fresh) == [])
+  }
+
   @Test("find rows that push a scrolled list down from above its first row; allow them in sight")
   func prepended() throws {
     let more = "x y z a b c d e f g h i j k l m n o p"

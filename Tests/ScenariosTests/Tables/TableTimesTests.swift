@@ -191,4 +191,45 @@ import Testing
       messages(script("- start: {}", head: head), files: ["t.csv": "t,id,v\n1,a,3\n"])
         == ["3:57:no row has '\(text)' in the column 'v'; did you mean '\(meant)'?"])
   }
+
+  // MARK: Months in other languages
+
+  @Test(
+    "are read with the months of nine more languages",
+    arguments: [
+      ["3 février 2024", "1er mars 2024", "3 avril 2024", "juin 2024", "3 août 2024"],
+      ["3. Februar 2024", "1. März 2024", "3. April 2024", "5. Mai 2024", "Juni 2024"],
+      ["3 februari 2024", "1 mars 2024", "3 maj 2024", "4 augusti 2024", "5 oktober 2024"],
+      ["3 de febrero de 2024", "1 de mayo de 2024", "3 agosto 2024", "4 dic. 2024"],
+      ["3 febbraio 2024", "1 maggio 2024", "3 giugno 2024", "4 luglio 2024", "9 ottobre 2024"],
+      ["3 februari 2024", "1 maart 2024", "3 mei 2024", "4 augustus 2024", "9 oktober 2024"],
+      ["3 de fevereiro de 2024", "1 de março de 2024", "3 de maio de 2024", "4 outubro 2024"],
+      ["3. marts 2024", "1. maj 2024", "3. juni 2024"], ["3. mars 2024", "1. desember 2024"],
+    ])
+  func monthsOfLanguages(times: [String]) throws {
+    // From the end of the file, so that the order is not that of the file.
+    let rows = times.enumerated().reversed().map { "\($1),\($0)\n" }.joined()
+    let found = try film("at: t, id: n", "t,n\n" + rows)
+    #expect(found.warnings.isEmpty, "\(found.warnings)")
+    #expect(found.lists == times.indices.map { "main: \($0)" })
+  }
+
+  @Test("are a warning in a language that is not read, and stay in the order of the file")
+  func foreignMonths() throws {
+    for times in [["czerwiec 2024", "maj 2024"], ["5. huhtikuuta 2024", "1. maaliskuuta 2024"]] {
+      let found = try film("at: t, id: n", "t,n\n\(times[0]),1\n\(times[1]),2\n")
+      #expect(found.lists == ["main: 1", "main: 2"])
+      #expect(found.warnings.count == 1)
+      #expect(
+        found.warnings.allSatisfy { $0.contains("times stay in the order of the file") },
+        "\(found.warnings)")
+    }
+    #expect(try film("at: t, id: n", "t,n\nSpring 2024,1\nFall 2024,2\n").warnings.isEmpty)
+  }
+
+  @Test("are one tick if they are one number")
+  func zeros() throws {
+    let found = try film("at: t, id: n, keep: true", "t,n\n08,a\n7,b\n07,c\n")
+    #expect(found.lists == ["main: b c", "main: a b c"])
+  }
 }

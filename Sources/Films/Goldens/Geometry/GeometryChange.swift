@@ -26,16 +26,9 @@ extension GeometryChange {
 /// Compares the geometries of one moment and explains each difference.
 package struct GeometryComparison {
   private let operations: OperationNames
-  /// The titles of several rows of the moment, which do not tell them apart.
-  private var sharedTitles: Set<String> = []
+  private var titles = RowTitles()
 
-  /// True if rows are named by their titles, which readers of a film know, and not by identifiers,
-  /// which a golden's author wrote.
-  private let namesTitles: Bool
-
-  package init(_ operations: OperationNames, namesTitles: Bool = false) {
-    (self.operations, self.namesTitles) = (operations, namesTitles)
-  }
+  package init(_ operations: OperationNames) { self.operations = operations }
 
   /// Returns the differences, the worst first; empty if every line is equal. O(lines).
   package func changes(from expected: [String], to found: [String]) -> [GeometryChange] {
@@ -43,13 +36,8 @@ package struct GeometryComparison {
     let old = expected.map(GeometryLine.init)
     let new = found.map(GeometryLine.init)
     var comparison = self
-    comparison.sharedTitles = Self.sharedTitles(of: old).union(Self.sharedTitles(of: new))
+    comparison.titles = RowTitles([old, new])
     return comparison.changes(from: old, to: new)
-  }
-
-  private static func sharedTitles(of lines: [GeometryLine]) -> Set<String> {
-    let titles = Dictionary(grouping: lines.compactMap(\.title)) { $0 }
-    return Set(titles.filter { $1.count > 1 }.keys)
   }
 
   private func changes(from old: [GeometryLine], to new: [GeometryLine]) -> [GeometryChange] {
@@ -183,16 +171,12 @@ package struct GeometryComparison {
 
   private func subject(_ line: GeometryLine) -> String {
     guard !line.id.isEmpty else { return "the stage" }
-    return operations.subject(name(line), item: line.name, title: title(line))
+    return operations.subject(name(line), item: line.name, title: titles.title(of: line))
   }
 
   /// Returns `row Octopus`, or `cell f-octopus` if the title does not tell which row it is.
-  private func name(_ line: GeometryLine) -> String { title(line).map { "row \($0)" } ?? line.id }
-
-  /// Returns the title of a row that has one beside its identifier, and of which there is only one.
-  private func title(_ line: GeometryLine) -> String? {
-    guard namesTitles, let title = line.title, !sharedTitles.contains(title) else { return nil }
-    return title
+  private func name(_ line: GeometryLine) -> String {
+    titles.title(of: line).map { "row \($0)" } ?? line.id
   }
 
   private func section(_ line: GeometryLine) -> String { "section \(line.name ?? "")" }

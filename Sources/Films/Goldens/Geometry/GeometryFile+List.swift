@@ -52,14 +52,28 @@ extension GeometryFile {
 
     /// Returns the differences from an earlier list, each a phrase that names a row, an operation
     /// or a gesture, with these words before what the earlier list has.
-    func changes(from old: List, insteadOf words: String = "instead of") -> [String] {
-      zip(["section", "row", "operation", "touch"], zip(old.parts, parts)).compactMap {
+    ///
+    /// - Parameter titles: The titles that name the rows.
+    func changes(
+      from old: List, insteadOf words: String = "instead of",
+      titles: @autoclosure () -> RowTitles = RowTitles()
+    ) -> [String] {
+      guard self != old else { return [] }
+      let titles = titles()
+      return zip(["section", "row", "operation", "touch"], zip(old.parts, parts)).compactMap {
         kind, lists in
         let (before, after) = lists
         guard before != after else { return nil }
+        func name(_ text: String) -> String {
+          switch kind {
+          case "row": titles.name(of: text).visible
+          case "operation": titles.named(text).visible
+          default: text.visible
+          }
+        }
         let (known, found) = (Set(before), Set(after))
-        let gone = before.filter { !found.contains($0) }.map(\.visible)
-        let new = after.filter { !known.contains($0) }.map(\.visible)
+        let gone = before.filter { !found.contains($0) }.map(name)
+        let new = after.filter { !known.contains($0) }.map(name)
         if gone.count == 1, new.count == 1 {
           return "has the \(kind) '\(new[0])' \(words) '\(gone[0])'"
         }
@@ -70,7 +84,7 @@ extension GeometryFile {
           return first + (rest == 0 ? "" : " and \(rest) more")
         }
         return zip(before, after).first { $0 != $1 }
-          .map { "has the \(kind) '\($1.visible)' \(words) '\($0.visible)'" }
+          .map { "has the \(kind) '\(name($1))' \(words) '\(name($0))'" }
           ?? "has \(counted(after.count, kind, kind + "s")) \(words) \(before.count)"
       }
     }

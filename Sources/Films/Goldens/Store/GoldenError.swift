@@ -25,6 +25,8 @@ package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   case collision(path: String, String, String)
   /// A record mode that does not exist.
   case unknownMode(String)
+  /// Ignored parts that leave no pixel to compare.
+  case allIgnored
   /// A transition of which a golden would test nothing, with the reason.
   case empty(String)
 
@@ -58,6 +60,9 @@ package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownMode(let text):
       let modes = GoldenRecordMode.allCases.map(\.rawValue).joined(separator: ", ")
       return "FLIPBOOK_GOLDENS=\(text): the modes are \(modes)"
+    case .allIgnored:
+      return "the ignored parts cover all pixels, and leave nothing to compare; a golden of the "
+        + "'geometry' compares no pixels"
     case .empty(let reason): return "a golden would test nothing: \(reason)"
     }
   }

@@ -24,6 +24,9 @@ extension MotionHistory {
   /// flight.
   private static let flightTime: Int64 = 1_000_000_000
 
+  /// A row is as good as fully visible from this opacity on.
+  private static let fullOpacity: Float = 0.9
+
   /// Returns the rows that are invisible in their places after a motion that showed them, each once
   /// until it is visible again.
   ///
@@ -35,7 +38,7 @@ extension MotionHistory {
       let hidden = hiddenItems(at: rest, since: min(begin, rest.last))
       named.formIntersection(hidden)
       guard endsUpdate(rest) else { return nil }
-      let new = hidden.filter { !named.contains($0) && !isShownAgain($0, after: rest) }
+      let new = hidden.filter { !named.contains($0) && !isRevealed($0, after: rest) }
       named.formUnion(new)
       guard !new.isEmpty else { return nil }
       return violation(
@@ -71,11 +74,23 @@ extension MotionHistory {
       && isListed(item, at: rest)
   }
 
-  private func isShownAgain(_ item: Int, after rest: Rest) -> Bool {
-    moments.indices[rest.last...].prefix { moments[$0].time - rest.start < Self.flightTime }
-      .contains { moment in
-        tracksOfItem[item].contains { tracks[$0][moment]?.isShown == true }
-      }
+  /// Returns true if a row that a copy in flight stands for is shown soon after a rest.
+  ///
+  /// The list does not record the copy. But the row replaces it at once, while one that is merely
+  /// late fades in. Under a finger it may fade in, too.
+  private func isRevealed(_ item: Int, after rest: Rest) -> Bool {
+    let first = moments.indices[rest.last...].prefix {
+      moments[$0].time - rest.start < Self.flightTime
+    }
+    .first { opacity(of: item, $0) >= ObservedSample.minOpacity }
+    guard let first else { return false }
+    return opacity(of: item, first) >= Self.fullOpacity
+      || isTouched(from: stepStart(max(1, rest.moment)), to: moments[first].time)
+  }
+
+  /// Returns the opacity of the most visible view of an item.
+  private func opacity(of item: Int, _ moment: Int) -> Float {
+    tracksOfItem[item].compactMap { tracks[$0][moment]?.shown }.max() ?? 0
   }
 
   // MARK: Order

@@ -26,6 +26,11 @@ extension MotionHistory {
     return nil
   }
 
+  /// Returns false if another apply comes before a frame could show the list.
+  func isOnScreen(_ known: KnownApply) -> Bool {
+    apply(number: known.index + 1).map { $0.firstMoment > known.firstMoment } ?? true
+  }
+
   /// Returns true if an apply changes a list on screen with an animation.
   func isAnimatedUpdate(_ apply: KnownApply) -> Bool { apply.isAnimated && !apply.isReload }
 
@@ -98,10 +103,11 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if an apply between two moments has a list without an item.
+  /// Returns true if a list on screen after an apply between two moments lacks an item.
   func isDeleted(_ item: Int, from first: Int, to last: Int) -> Bool {
     (moments[first].applies..<max(moments[first].applies, moments[last].applies)).contains {
-      apply(number: $0).map { !$0.list.contains(item: names[item]) } ?? false
+      guard let known = apply(number: $0), isOnScreen(known) else { return false }
+      return !known.list.contains(item: names[item])
     }
   }
 

@@ -16,7 +16,10 @@ struct ObservedSample {
   var frame: Rect { Rect(x: x, y: y, width: Double(width), height: Double(height)) }
   /// The opacity; 0 if less than half a point of the row is visible, as at the end of a collapse.
   var shown: Float { seen >= Self.minSize ? opacity : 0 }
-  var isShown: Bool { shown >= 0.05 }
+  var isShown: Bool { shown >= Self.minOpacity }
+
+  /// The smallest opacity that can be seen.
+  static let minOpacity: Float = 0.05
 
   /// The smallest width and height that can be seen, in points.
   private static let minSize: Float = 0.5

@@ -7,28 +7,44 @@ extension MotionHistory {
   /// applies, one violation per frame. Each is named once per apply.
   ///
   /// - Parameter jumps: The jumps of rows, whose frames are named already.
-  /// - Complexity: O(applies × headers × frames of their motions).
+  /// - Complexity: O(headers × their frames in motions × log(applies)).
   func supplementJumps(besides jumps: [ObservedMotionViolation]) -> [ObservedMotionViolation] {
     let known = Set(jumps.map(\.nanoseconds))
-    return knownApplies.filter(isAnimatedUpdate).flatMap { apply -> [ObservedMotionViolation] in
-      let motion = motion(of: apply)
-      guard motion.count >= Self.minFrames else { return [] }
-      var found: [Int: [(supplement: Supplement, step: Double)]] = [:]
-      var named: Set<Supplement> = []
-      for (supplement, track) in zip(supplements, supplementTracks)
-      where isKept(supplement.section, by: apply) {
-        let moments = motion.clamped(to: max(1, track.start)..<track.end + 1)
-        for moment in moments where !isMovedByHand(moment) {
-          guard let step = unexplainedStep(track, moment), named.insert(supplement).inserted else {
-            continue
-          }
-          found[moment, default: []].append((supplement, step.length))
-        }
+    let updates = knownApplies.filter(isAnimatedUpdate)
+    let motions = updates.map(motion)
+    // A recycler gives headers thousands of views, of which a motion shows a few.
+    var tracks = motions.map { _ in [Int]() }
+    for (index, track) in supplementTracks.enumerated() {
+      let first = motions.indices.partitioningIndex { motions[$0].upperBound > track.start }
+      for number in motions.indices[first...] {
+        guard motions[number].lowerBound <= track.end else { break }
+        tracks[number].append(index)
       }
-      return found.filter { !known.contains(moments[$0.key].time) }
-        .sorted { $0.key < $1.key }
-        .map { describe($0.value.map(\.supplement), $0.value.map(\.step), $0.key) }
     }
+    return updates.indices.flatMap {
+      supplementJumps(of: updates[$0], in: motions[$0], tracks[$0], besides: known)
+    }
+  }
+
+  private func supplementJumps(
+    of apply: KnownApply, in motion: Range<Int>, _ tracks: [Int], besides known: Set<Int64>
+  ) -> [ObservedMotionViolation] {
+    guard motion.count >= Self.minFrames else { return [] }
+    var found: [Int: [(supplement: Supplement, step: Double)]] = [:]
+    var named: Set<Supplement> = []
+    for (supplement, track) in tracks.map({ (supplements[$0], supplementTracks[$0]) })
+    where isKept(supplement.section, by: apply) {
+      let moments = motion.clamped(to: max(1, track.start)..<track.end + 1)
+      for moment in moments where !isMovedByHand(moment) {
+        guard let step = unexplainedStep(track, moment), named.insert(supplement).inserted else {
+          continue
+        }
+        found[moment, default: []].append((supplement, step.length))
+      }
+    }
+    return found.filter { !known.contains(moments[$0.key].time) }
+      .sorted { $0.key < $1.key }
+      .map { describe($0.value.map(\.supplement), $0.value.map(\.step), $0.key) }
   }
 
   /// Returns true if a section is in the list before and after an apply.

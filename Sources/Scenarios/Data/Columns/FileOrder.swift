@@ -45,6 +45,26 @@ enum FileOrder {
     return [year < 69 ? year + 100 : year, month]
   }
 
+  /// Returns the first of two texts with one year and other words, which may be months in a language
+  /// that is not read, as `maj 2024` and `czerwiec 2024`; nil if there are none.
+  static func firstForeignDate(_ texts: [String]) -> Int? {
+    var words: [Substring: (index: Int, word: String)] = [:]
+    for (index, text) in texts.enumerated() {
+      guard
+        let match = text.wholeMatch(
+          of: /(?:\d{1,2}\.? )?(?:de )?(\p{L}{3,})\.? (?:de )?((?:1[89]|2[01])\d\d)/),
+        !WideTable.isSeason(String(match.1))
+      else { continue }
+      let word = match.1.lowercased()
+      guard let first = words[match.2] else {
+        words[match.2] = (index, word)
+        continue
+      }
+      if first.word != word { return first.index }
+    }
+    return nil
+  }
+
   private static func keys(_ texts: [String]) -> [[Int]]? {
     let months = texts.compactMap(month)
     if months.count == texts.count { return months }

@@ -136,6 +136,13 @@ struct TableTimes {
           + "times stay in the order of the file; write dates, or sort the rows",
         at: cells[firstBack].place)
     case .forward, nil:
+      if let index = FileOrder.firstForeignDate(names) {
+        builder.warn(
+          "\(quoted(cells[index].text)) in the column \(column) is no date that can be read, so the "
+            + "times stay in the order of the file; write dates such as 2024-05-31",
+          at: cells[index].place)
+        return
+      }
       guard let first = units.firstIndex(where: { $0 != nil }),
         let other = units.firstIndex(where: { $0 != nil && $0 != units[first] })
       else { return }

@@ -1,11 +1,12 @@
 import TextAndFiles
 
 /// A table whose rows are not those of items at times: its columns stand for times or for items, or
-/// its rows are changes of fields.
+/// its rows are changes of fields or lives of items.
 package struct WideTable {
   /// The difference from a table over time, in words.
   package let reason: String
-  /// True for changes of fields.
+  /// True for changes of fields and lives of items, whose states have the columns
+  /// `FieldHistory.stateColumns`.
   let isHistory: Bool
   /// The parts of the sentence about `text`, around the name of the file.
   private let parts: (before: String, after: String)
@@ -62,6 +63,15 @@ package struct WideTable {
       parts: ("the changes", history.note), history.states)
   }
 
+  /// Finds a row for each item with the times at which it was opened and closed; nil for another
+  /// table.
+  init?(lives table: DataTable) {
+    guard let lives = ItemLives(table) else { return nil }
+    self.init(
+      reason: "each row is the whole life of an item", isHistory: true,
+      parts: ("the rows", lives.note), lives.states)
+  }
+
   /// Finds the columns of numbers in a table with one row for each time, each of them probably an
   /// item; nil for another table.
   init?(items table: DataTable, _ guess: TableGuess) {
@@ -106,13 +116,15 @@ package struct WideTable {
       return true
     }
     if let match = name.wholeMatch(of: /(\p{L}+) (?:19|20)\d\d/) {
-      return seasons.contains(match.1.lowercased())
+      return isSeason(String(match.1))
     }
     guard let match = name.wholeMatch(of: /(\p{L}+)[ _.-]?\d{1,3}/) else { return false }
     let word = match.1.lowercased()
     return word.count > 1 && TableGuess.timeNames.contains(word)
       || ["q", "h", "w", "wk", "kw", "cw", "gw", "md", "sprint", "gameweek"].contains(word)
   }
+
+  static func isSeason(_ word: String) -> Bool { seasons.contains(word.lowercased()) }
 
   private static func field(_ text: String) -> String {
     text.contains { ",\"\r\n".contains($0) || $0 == "\r\n" }

@@ -31,8 +31,8 @@ struct GoldenMutationTests {
     #expect(outcome.status == .different)
     #expect(outcome.differing.map(\.label) == ["t = 0.50"])
     #expect(
-      outcome.worst?.geometry.map(\.sentence) == ["cho-oyu, moved 4 → 0, is 1 pt too low"])
-    #expect(outcome.text.contains("cho-oyu, moved 4 → 0, is 1 pt too low at t = 0.50"))
+      outcome.worst?.geometry.map(\.sentence) == ["Cho Oyu, moved 4 → 0, is 1 pt too low"])
+    #expect(outcome.text.contains("Cho Oyu, moved 4 → 0, is 1 pt too low at t = 0.50"))
   }
 
   @Test("a row painted one pixel too low with the right geometry", arguments: machines)
@@ -45,7 +45,7 @@ struct GoldenMutationTests {
     #expect(outcome.worst?.geometry.isEmpty == true)
     // The row itself, or the one whose upper edge it now covers.
     let under = try #require(outcome.worst?.under)
-    #expect(["cell k2", "lhotse, deleted at 2"].contains(under))
+    #expect(["row K2", "Lhotse, deleted at 2"].contains(under))
     #expect(outcome.text.contains("only pixels differ"))
   }
 
@@ -63,7 +63,7 @@ struct GoldenMutationTests {
     #expect(outcome.status == .different)
     // At a quarter the moving row covers it.
     #expect(outcome.differing.map(\.label) == ["t = 0.00", "t = 0.50", "t = 0.75", "t = 1.00"])
-    #expect(outcome.worst?.under == "cell makalu")
+    #expect(outcome.worst?.under == "row Makalu")
   }
 
   @Test("two swapped rows", arguments: machines)
@@ -77,7 +77,7 @@ struct GoldenMutationTests {
     let outcome = fixture.check(onAnotherMachine: onAnotherMachine).verify(shots)
     #expect(outcome.differing.map(\.label) == ["t = 1.00"])
     #expect(
-      outcome.text.contains("cell everest and cell makalu have changed places at t = 1.00"))
+      outcome.text.contains("row Everest and row Makalu have changed places at t = 1.00"))
     #expect(outcome.worst?.picture?.isDifferent == true)
   }
 
@@ -92,7 +92,7 @@ struct GoldenMutationTests {
           .changing("makalu") { $0.content = a?.content ?? $0.content })
     }
     let under = try #require(outcome.worst?.under)
-    #expect(["cell everest", "cell makalu"].contains(under))
+    #expect(["row Everest", "row Makalu"].contains(under))
   }
 
   @Test("a slightly wrong color", arguments: machines)
@@ -108,7 +108,7 @@ struct GoldenMutationTests {
         })
     }
     #expect(outcome.status == .different)
-    #expect(outcome.worst?.under == "cell everest")
+    #expect(outcome.worst?.under == "row Everest")
   }
 
   @Test("a delayed frame")

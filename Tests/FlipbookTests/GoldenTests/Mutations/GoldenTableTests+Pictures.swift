@@ -36,7 +36,7 @@ extension GoldenTableTests {
           outcomes[1].status == (distance == 1 ? .equal : .different),
           "ΔE \(distance), channels \(channels)")
         if distance > 1, place == Self.places[0] {
-          #expect(outcomes[1].worst?.under == "cell ada")
+          #expect(outcomes[1].worst?.under == "row Ada")
         }
       }
     }
@@ -64,7 +64,7 @@ extension GoldenTableTests {
     let outcomes = outcomes("\(name), \(appearance)", fixture, shots)
     #expect(!outcomes[0].passes)
     #expect(outcomes[1].passes == row.isQuiet, "\(outcomes[1].text)")
-    if name.hasPrefix("a row") { #expect(outcomes[1].worst?.under == "cell ben") }
+    if name.hasPrefix("a row") { #expect(outcomes[1].worst?.under == "row Ben") }
   }
 
   /// Interlaced, 16 bits, with opacity, unfiltered. `ReferenceTests` has palettes and grays.

@@ -108,19 +108,19 @@ struct GoldenTableTests {
       [
         ("id: ada, title: Ada", "id: ben, title: Ben"),
         ("id: ben, title: Ben, sub", "id: ada, title: Ada, sub"),
-      ], "ada"
+      ], "Ada"
     ),
     (
       "swapped rows off the stage",
       [
         ("{id: finn, title: Finn}", "{id: x}"),
         ("{id: gil, title: Gil}", "{id: finn, title: Finn}"), ("{id: x}", "{id: gil, title: Gil}"),
-      ], "gil"
+      ], "Gil"
     ),
     ("a row missing on the stage", [("            - {id: eve, title: Eve}\n", "")], "eve"),
     ("a row missing off the stage", [("            - {id: gil, title: Gil}\n", "")], "gil"),
-    ("a changed title off the stage", [("title: Gil", "title: Gus")], "off the stage: cell gil"),
-    ("a new badge off the stage", [("title: Gil", "title: Gil, badge: \"7\"")], "gil"),
+    ("a changed title off the stage", [("title: Gil", "title: Gus")], "off the stage: row Gus"),
+    ("a new badge off the stage", [("title: Gil", "title: Gil, badge: \"7\"")], "Gil"),
     (
       "a new footer off the stage",
       [("title: Table\n", "title: Table\nsections: {main: {footer: Far}}\n")],
@@ -133,9 +133,9 @@ struct GoldenTableTests {
     ),
     (
       "a row off the stage that is higher",
-      [("title: Gil", "title: Gil, subtitle: Hill")], "off the stage: cell gil"
+      [("title: Gil", "title: Gil, subtitle: Hill")], "off the stage: row Gil"
     ),
-    ("another set of moves", [("item: dora, before: ada", "item: dora, after: ada")], "dora"),
+    ("another set of moves", [("item: dora, before: ada", "item: dora, after: ada")], "Dora"),
     (
       "another move off the stage",
       [("op: deleteItems, items: [cleo]", "op: deleteItems, items: [cleo, gil]")], "gil"
@@ -214,16 +214,16 @@ struct GoldenTableTests {
     [(name: String, change: @Sendable (inout [GoldenShots.Shot]) -> Void, word: String)] = [
       (
         "a row that lies 1 px lower",
-        { $0[1].scene = $0[1].scene.changing("ben") { $0.frame.y += 1 } }, "ben is 1 pt too low"
+        { $0[1].scene = $0[1].scene.changing("ben") { $0.frame.y += 1 } }, "row Ben is 1 pt too low"
       ),
       (
         "a row that lies 0.25 px lower",
         { $0[1].scene = $0[1].scene.changing("ben") { $0.frame.y += 0.25 } },
-        "ben is 0.25 pt too low"
+        "row Ben is 0.25 pt too low"
       ),
       (
         "a row that is missing", { $0[1].scene.elements.removeAll { $0.id.name == "ben" } },
-        "cell ben is missing"
+        "row Ben is missing"
       ),
       (
         "a missing separator",
@@ -235,7 +235,7 @@ struct GoldenTableTests {
       ),
       (
         "another opacity", { $0[1].scene = $0[1].scene.changing("cleo") { $0.opacity *= 0.99 } },
-        "cleo, deleted at 2,"
+        "Cleo, deleted at 2,"
       ),
       ("a delayed frame", { $0[2].scene.elements = $0[1].scene.elements }, "t = 0.50 is late"),
       (
@@ -248,7 +248,7 @@ struct GoldenTableTests {
           ($0[1].scene.elements, $0[2].scene.elements) = (
             $0[2].scene.elements, $0[1].scene.elements
           )
-        }, "dora, moved 3 → 0,"
+        }, "Dora, moved 3 → 0,"
       ),
     ]
 

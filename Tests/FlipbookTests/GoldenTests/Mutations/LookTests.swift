@@ -78,7 +78,7 @@ struct LookTests {
     #expect(!outcome.text.contains("is drawn differently"))
     #expect(
       outcome.headline
-        == "golden 'look-apply-1' differs in 1 of 2 moments: cell ben: its subtitle is none, was \"Monday\" at t = 1.00"
+        == "golden 'look-apply-1' differs in 1 of 2 moments: row Ben: its subtitle is none, was \"Monday\" at t = 1.00"
     )
   }
 }

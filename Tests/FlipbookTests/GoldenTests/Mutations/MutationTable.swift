@@ -31,9 +31,9 @@ struct FilmMutation: Sendable {
     script("shop", "thousands and decimals", "1,234.50", "1.234,50", #"its detail is "1.234,50""#),
     script("shop", "badge", "badge: \"2\"", "badge: \"3\"", #"its badge is "3", was "2""#),
     script("shop", "header", "header: To buy", "header: To do", "header main"),
-    script("shop", "title off the stage", "title: Rice", "title: Ride", "off the stage: cell rice"),
+    script("shop", "title off the stage", "title: Rice", "title: Ride", "off the stage: row Ride"),
     script(
-      "shop", "badge off the stage", "badge: \"9\"", "badge: \"8\"", "off the stage: cell rice"),
+      "shop", "badge off the stage", "badge: \"9\"", "badge: \"8\"", "off the stage: row Rice"),
     script(
       "shop", "footer off the stage", "footer: End", "footer: Eng", "off the stage: footer far"),
     script("shop", "header off the stage", "header: Later", "header: Later!", "header far"),
@@ -68,13 +68,13 @@ struct FilmMutation: Sendable {
     script(
       "shop", "missing row",
       "            - {id: bread, title: Bread roll, badge: \"2\", symbol: \"🎺\"}\n",
-      "", "lacks the row 'bread'"),
+      "", "lacks the row 'Bread roll'"),
     script(
       "shop", "row missing off the stage", ", {id: rice, title: Rice, badge: \"9\"}", "", "rice"),
-    script("shop", "another deletion", "items: [eggs]", "items: [eggs, salt]", "salt deleted"),
+    script("shop", "another deletion", "items: [eggs]", "items: [eggs, salt]", "Salt deleted"),
     script("team", "order", "before: ann", "after: ann", "dan"),
     script("cards", "columns", "columns: 3", "columns: 2", "pt too"),
-    script("cards", "place of an insert", "before: c", "before: d", "f inserted"),
+    script("cards", "place of an insert", "before: c", "before: d", "Fox inserted"),
     script("chat", "missing message", ", {id: m2, title: I do, isOwn: true}", "", "m2"),
     script("tree", "another parent", "[Apple, Nut]}, Flags", "[Apple]}, Nut", "Nut"),
     script("wifi", "missing insert", ", {id: work, title: Work}", "", "work"),

@@ -102,4 +102,47 @@ import Testing
       name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
     #expect(script.wide?.isHistory != true)
   }
+
+  @Test("makes states of the times at which items were opened and closed")
+  func lives() throws {
+    let rows = """
+      A-1,Crash,Done,2024-03-01,2024-03-05,2024-03-06
+      A-2,Slow,In Progress,2024-03-02,,2024-03-06
+      A-3,Typo,Done,2024-03-02,2024-03-03,2024-03-06
+      A-4,New,Done,2024-03-04,2024-03-04,2024-03-06
+
+      """
+    for header in [
+      "Issue key,Summary,Status,Created,Resolved,Updated",
+      "id,title,state,createdAt,closedAt,updatedAt",
+      "Vorgang,Titel,Zustand,Erstellt am,Geschlossen am,Geändert am",
+    ] {
+      let (script, states) = try script(header + "\n" + rows)
+      #expect(script.text.contains("    section: state "))
+      // What is opened and closed on one day is closed at once.
+      #expect(
+        states == [
+          "open: A-1 | closed: ", "open: A-1 A-2 A-3 | closed: ", "open: A-1 A-2 | closed: A-3",
+          "open: A-1 A-2 | closed: A-3 A-4", "open: A-2 | closed: A-3 A-4 A-1",
+        ])
+      let names = header.split(separator: ",")
+      #expect(
+        script.wide?.contents(from: "t.csv")
+          == "the rows of 't.csv', as the states of each '\(names[0])': open from '\(names[3])', "
+          + "closed from '\(names[4])'")
+    }
+  }
+
+  @Test("leaves rows of items that come again as they are, though they tell when items closed")
+  func livesOfHistory() throws {
+    let text = """
+      time,ticket,status,created,closed
+      2024-03-01,A,Open,2024-03-01,2024-03-05
+      2024-03-05,A,Done,2024-03-01,2024-03-05
+
+      """
+    let script = try StarterScript.table(
+      name: "a", file: "t.csv", dataFolder: folder(["t.csv": text]))
+    #expect(script.wide == nil && script.text.contains("    at: time"))
+  }
 }

@@ -139,7 +139,7 @@ struct CellDate {
   }
 
   /// Returns the day of a date with the month's name: `31 May 2024`, `Fri, May 31st, 2024`,
-  /// `31-May-24`, `May 2024`.
+  /// `31-May-24`, `May 2024`, `31 de mayo de 2024`.
   private static func named(_ cell: inout CellScanner) -> Day? {
     guard cell.hasDigit else { return nil }
     var rest = cell
@@ -155,16 +155,20 @@ struct CellDate {
     }
     var day = rest.ordinal()
     if day != nil { skip([".", "-", "/"]) }
-    let ofMonth = rest
-    if rest.prefix(while: { $0.properties.isAlphabetic }) == "of" {
-      rest.skipSpaces()
-    } else {
-      rest = ofMonth
+    func skipWord(_ words: Set<String>) {
+      let start = rest
+      if words.contains(rest.prefix { $0.properties.isAlphabetic }) {
+        rest.skipSpaces()
+      } else {
+        rest = start
+      }
     }
+    skipWord(["of", "de"])
     guard let month = MonthName.number(rest.prefix { $0.properties.isAlphabetic }) else {
       return nil
     }
     skip([".", "-", "/"])
+    skipWord(["de", "del"])
     if day == nil {
       let first = rest
       if let found = rest.ordinal(), rest.peek() == "," || rest.peek() == " " {

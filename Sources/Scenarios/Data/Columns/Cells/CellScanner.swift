@@ -76,7 +76,7 @@ struct CellScanner {
   }
 
   /// The endings of ordinals.
-  static let ordinals: Set = ["st", "nd", "rd", "th"]
+  static let ordinals: Set = ["st", "nd", "rd", "th", "er"]
 
   /// Consumes and returns a number of one or two digits, with the ending of `12th`, if any.
   mutating func ordinal() -> Int? {

@@ -9,7 +9,8 @@ enum YearlessDates {
     { MonthName.weekday($0.hasSuffix(".") ? String($0.dropLast()) : $0).map { $0 + 1 } },
     { text in
       guard
-        let match = text.wholeMatch(of: /(\d{1,2})(?:\.|st|nd|rd|th)? ?(?:(\p{L}+)\.?|(\d{1,2})\.)/)
+        let match = text.wholeMatch(
+          of: /(\d{1,2})(?:\.|st|nd|rd|th|er)? ?(?:(?:de )?(\p{L}+)\.?|(\d{1,2})\.)/)
       else {
         return nil
       }

@@ -1,0 +1,86 @@
+import Recordings
+import TextAndFiles
+
+/// A table with one row for each item, and with the times at which it was opened and closed, as
+/// trackers export issues. It becomes a table of the items' states.
+struct ItemLives {
+  private static let openedNames = [
+    "created", "createdat", "createdon", "createddate", "creationdate", "datecreated", "opened",
+    "openedat", "openedon", "dateopened", "erstellt", "erstelltam", "angelegt", "angelegtam",
+    "eröffnet", "eröffnetam",
+  ]
+  private static let closedNames = [
+    "closed", "closedat", "closedon", "closeddate", "dateclosed", "resolved", "resolvedat",
+    "resolveddate", "resolutiondate", "completed", "completedat", "completedon", "completeddate",
+    "finished", "finishedat", "done", "doneat", "geschlossen", "geschlossenam", "erledigt",
+    "erledigtam", "gelöst", "gelöstam", "abgeschlossen", "abgeschlossenam",
+  ]
+
+  private let table: DataTable
+  private let opened: Int
+  private let closed: Int
+  private let item: Int
+
+  /// Finds the columns by their names; nil without one of them, or if an item has several rows.
+  init?(_ table: DataTable) {
+    let columns = TableGuess.columns(of: table)
+    func dates(_ names: [String]) -> Int? {
+      names.lazy.compactMap { name in
+        columns.first { $0.name == name && $0.isDated }?.index
+      }.first
+    }
+    guard let opened = dates(Self.openedNames), let closed = dates(Self.closedNames),
+      columns.contains(where: { $0.index == opened && $0.isComplete })
+    else { return nil }
+    let names = TableGuess.idNames + TableGuess.numberNames
+    // In a history, the item comes again.
+    guard
+      let item = names.lazy.compactMap({ name in
+        columns.first { $0.name == name && $0.isComplete }
+      }).first, !item.repeats
+    else { return nil }
+    (self.table, self.opened, self.closed, self.item) = (table, opened, closed, item.index)
+  }
+
+  /// The states as CSV: the time, the item, its state, and the other columns.
+  ///
+  /// The columns of a status and of later changes, which only tell how the item is today, are left
+  /// out.
+  var states: [[String]] {
+    let others = table.columns.indices.filter { column in
+      let name = TableGuess.plain(table.columns[column])
+      return ![opened, closed, item].contains(column) && !StatusOrder.names.contains(name)
+        && name != "resolution" && !TableGuess.timeNames.contains(name)
+    }
+    func text(_ row: DataTable.Row, _ column: Int) -> String { row[column]?.text ?? "" }
+    let times = [opened, closed].flatMap { column in table.rows.map { text($0, column) } }
+    let keys = ColumnOrder(times).keys
+    var records: [(key: ColumnOrder.Key?, record: [String])] = []
+    for (index, row) in table.rows.enumerated() {
+      func add(_ state: String, at time: Int) {
+        let record = [times[time], text(row, item), state] + others.map { text(row, $0) }
+        records.append((keys[time], record))
+      }
+      let end = table.rows.count + index
+      let isClosed = !times[end].isEmpty
+      // An item has one row at a time, and nothing is closed before it is opened.
+      let isOpen =
+        !isClosed || ColumnOrder.precedes(keys[index], keys[end], isDescending: false)
+      add(isOpen ? "open" : "closed", at: index)
+      if isOpen, isClosed { add("closed", at: end) }
+    }
+    let sorted = records.indices.sorted { left, right in
+      let (a, b) = (records[left].key, records[right].key)
+      return a == b ? left < right : ColumnOrder.precedes(a, b, isDescending: false)
+    }
+    return [["time", table.columns[item], "state"] + others.map { table.columns[$0] }]
+      + sorted.map { records[$0].record }
+  }
+
+  /// The kind of rows in `states`, in words.
+  var note: String {
+    let names = [opened, closed].map { quoted(table.columns[$0]) }
+    return ", as the states of each \(quoted(table.columns[item])): open from \(names[0]), closed "
+      + "from \(names[1])"
+  }
+}
