@@ -54,6 +54,21 @@ struct PictureComparisonTests {
     #expect(found.isDifferent == isDifferent)
   }
 
+  @Test("says how many pixels differ with marks between thousands")
+  func words() throws {
+    let raster = try Raster(width: 60, height: 40)
+    let surface = try CairoSurface(raster, scale: 1, text: TextEngine(fonts: FontSet.installed()))
+    surface.fill(.rect(.init(x: 0, y: 0, width: 60, height: 40)), with: Color(0xFFFFFF))
+    surface.fill(.rect(.init(x: 10, y: 0, width: 50, height: 30)), with: Color(0x000000))
+    try surface.finish()
+    let white = try Raster(width: 60, height: 40)
+    let plain = try CairoSurface(white, scale: 1, text: TextEngine(fonts: FontSet.installed()))
+    plain.fill(.rect(.init(x: 0, y: 0, width: 60, height: 40)), with: Color(0xFFFFFF))
+    try plain.finish()
+    let found = try #require(PictureComparison(rule: .exact).compare(white, raster))
+    #expect(found.summary.hasPrefix("1,500 of 2,400 pixels, "), "\(found.summary)")
+  }
+
   /// A white card with rounded corners and a gray line in it, on a light gray ground.
   private func card(
     radius: Double, line: Double = 20, ground: UInt32 = 0xF2F2F7, card: UInt32 = 0xFFFFFF

@@ -60,17 +60,29 @@ struct ScenarioStripTests {
     let timeline = try Film(shippedScenario("emoji-explorer")).timeline
     let page = Composition([timeline], overlays: [.operations, .identifiers])
     let strip = try Filmstrip(timeline, apply: 9, composition: page)
-    func strength(_ scene: SceneFrame) -> [Double] {
-      let overlays = scene.elements.compactMap { element in
-        if case .labels(let overlay, _) = element.content { overlay } else { nil }
-      }
-      return overlays.flatMap(\.marks).map(\.emphasis)
-    }
-    let film = strength(page.scene(at: strip.time(ofMoment: 1)))
-    let still = strength(strip.scene(ofMoment: 1, on: strip.page))
+    let film = marks(page.scene(at: strip.time(ofMoment: 1))).map(\.emphasis)
+    let still = marks(strip.scene(ofMoment: 1, on: strip.page)).map(\.emphasis)
     #expect(still.count == film.count && still.count > 5)
     #expect(film.allSatisfy { $0 < 0.9 })
     #expect(still.count { $0 == 1 } > still.count / 2)
+  }
+
+  @Test("show no signs of rows that have left but for a sliver")
+  func left() throws {
+    let timeline = try Film(shippedScenario("contacts")).timeline
+    let page = Composition([timeline], overlays: [.operations, .identifiers])
+    let strip = try Filmstrip(timeline, apply: 4, composition: page)
+    let operations = [2, 4].map { moment in
+      Set(marks(strip.scene(ofMoment: moment, on: strip.page)).map(\.operation))
+    }
+    #expect(operations == [[.insert, .delete], [.insert]])
+  }
+
+  private func marks(_ scene: SceneFrame) -> [OverlayContent.Mark] {
+    scene.elements.flatMap { element -> [OverlayContent.Mark] in
+      guard case .labels(let overlay, _) = element.content else { return [] }
+      return overlay.marks
+    }
   }
 
   @Test("show a drag from the touch to the rest")

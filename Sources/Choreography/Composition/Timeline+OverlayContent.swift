@@ -103,13 +103,16 @@ extension Timeline {
     for index in scene.elements.indices
     where scene.elements[index].operation == .delete && scene.elements[index].id.role == .cell {
       let share = scene.visibleShare(ofElement: index)
-      scene.elements[index].emphasis *= min(1, share / Self.fullyMarkedShare)
+      let isGone = isStill && share < Self.stillMarkedShare
+      scene.elements[index].emphasis *= isGone ? 0 : min(1, share / Self.fullyMarkedShare)
     }
     return scene
   }
 
   /// The visible share of a deleted row below which its signs fade.
   private static var fullyMarkedShare: Double { 0.25 }
+  /// The visible share of a deleted row below which it has left a still.
+  private static var stillMarkedShare: Double { 0.06 }
 
   /// Returns the width that the labels of some transitions need, in points; 0 for no labels.
   /// O(changes).

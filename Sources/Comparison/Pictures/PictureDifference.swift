@@ -1,4 +1,5 @@
 import Rendering
+import TextAndFiles
 
 /// The result of comparing two pictures of one size.
 public struct PictureDifference: Hashable, Sendable {
@@ -40,7 +41,8 @@ public struct PictureDifference: Hashable, Sendable {
     guard let box, let window else { return "no pixel differs" }
     let shape = shapes.map { ", \($0.count) of another shape at (\($0.box.x), \($0.box.y))" }
     let edge = edges.map { ", \($0.count) at moved edges at (\($0.box.x), \($0.box.y))" }
-    return "\(changedPixels) of \(pixels) pixels, densest window \(window), box \(box)"
+    return
+      "\(grouped(changedPixels)) of \(grouped(pixels)) pixels, densest window \(window), box \(box)"
       + (shape ?? "") + (edge ?? "")
   }
 }

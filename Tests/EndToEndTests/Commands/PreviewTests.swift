@@ -28,6 +28,30 @@ struct PreviewTests {
     #expect(try server.get("").contains("<title>Large</title>"))
   }
 
+  @Test("shows a long mistake whole", .enabled(if: Chromium.isTested), arguments: [1280, 500])
+  func longMistake(width: Int) throws {
+    let name = "a-" + String(repeating: "very-", count: 40) + "long-name"
+    let sandbox = try Sandbox([
+      "small.yaml": Script.small.replacing("insertItems", with: name)
+    ])
+    let server = try RunningPreview("small.yaml", on: sandbox)
+    defer { server.end() }
+    let page = try server.get("")
+    #expect(page.contains("unknown operation"))
+    let script = """
+      <script>
+      const box = document.querySelector("pre");
+      document.title = `${box.scrollWidth} of ${box.clientWidth}`;
+      </script>
+      """
+    let open = page.replacing("Content-Security-Policy", with: "none") + script
+    try sandbox.write(open, to: "page.html")
+    let text = try Chromium.text(
+      of: "file://\(sandbox.path)/page.html", width: width, on: sandbox)
+    let widths = try #require(text.firstMatch(of: /<title>(\d+) of (\d+)<\/title>/))
+    #expect(widths.1 == widths.2 && Int(widths.1) ?? 0 > 300)
+  }
+
   @Test(
     "responds only to this machine's own names",
     arguments: [

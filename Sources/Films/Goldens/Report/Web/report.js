@@ -106,7 +106,8 @@ function why(frame) {
     parts.push(card("Geometry", make("p", {}, "Every element is where it should be.")));
   }
   if (frame.summary) {
-    const lines = frame.summary.split(/, (?=[a-z])/).map(text => make("p", {}, text));
+    const lines = frame.summary.split(/, (?=[a-z])/)
+      .map(text => make("p", {}, text[0].toUpperCase() + text.slice(1)));
     if (frame.under) lines.push(make("p", {class: "says"}, "Under it: " + frame.under));
     parts.push(card("Pixels", ...lines));
   }
