@@ -7,6 +7,26 @@ import Testing
 
 /// Rows and lists at the moment of an apply.
 extension ObservedRuleLimitTests {
+  @Test("note a recording whose visible part is missing or empty, as that of a hidden list")
+  func hiddenList() throws {
+    var script = try Script.moving(
+      "a b", "b a", from: Script.rows("a b"), to: Script.rows("b a").reversed())
+    #expect(script.found() == [])
+    let note = "cannot judge the motion: no frame has a visible part with a size"
+    for height in [0.0, nil] {
+      for index in script.example.shots.indices {
+        let visible = height.map { LayoutFrame(x: 0, y: 0, width: 320, height: $0) }
+        script.example.shots[index].screen = ObservedScreen(
+          visible: visible, items: script.example.shots[index].screen.items)
+      }
+      let found = script.violations()
+      #expect(found.map(\.message) == [note, note] && found.allSatisfy(\.isUndecided))
+      #expect(found.map(\.rule) == [.jump, .droppedFrames])
+    }
+    script.example.shots = []
+    #expect(script.found() == [])
+  }
+
   @Test("find rows that stop dead at an apply, and none that turn around or have arrived")
   func stop() throws {
     func found(_ places: [Double], until end: Double) throws -> [String] {

@@ -83,7 +83,13 @@ extension MotionHistory {
   ///
   /// - Complexity: O(frames × visible rows + rests × visible rows²).
   package func violations(of rules: [ObservedMotionRule]) -> [ObservedMotionViolation] {
-    guard !moments.isEmpty else { return [] }
+    // Without a visible part, or with an empty one, no row is on screen.
+    guard moments.contains(where: { $0.visible.area > 0 }) else {
+      return hasFrames
+        ? rules.filter(Self.judgesFrames).map {
+          undecided($0, "no frame has a visible part with a size")
+        } : []
+    }
     let jumps = rules.contains { $0 == .jump || $0 == .interrupted } ? jumps() : []
     return rules.flatMap { rule in
       let ofRule = jumps.filter { $0.rule == rule }
@@ -129,11 +135,17 @@ extension MotionHistory {
       motions.filter { changes(in: $0) > 0 }.map(\.count)
       + otherMotions().filter(hasSteps).map(changes)
     guard let most = counts.max(), most < Self.minFrames else { return [] }
-    return [
-      ObservedMotionViolation(
-        rule: rule, ids: [], apply: nil, frame: nil, nanoseconds: 0,
-        message: "cannot judge the motion: none has \(Self.minFrames) frames, the longest has "
-          + "\(most)")
-    ]
+    return [undecided(rule, "none has \(Self.minFrames) frames, the longest has \(most)")]
+  }
+
+  /// True for the rules that note a recording which they cannot judge.
+  private static func judgesFrames(_ rule: ObservedMotionRule) -> Bool {
+    rule == .jump || rule == .droppedFrames
+  }
+
+  private func undecided(_ rule: ObservedMotionRule, _ reason: String) -> ObservedMotionViolation {
+    ObservedMotionViolation(
+      rule: rule, ids: [], apply: nil, frame: nil, nanoseconds: 0,
+      message: "cannot judge the motion: \(reason)")
   }
 }

@@ -1,3 +1,5 @@
+import TextAndFiles
+
 // The end of a file, and recovery after damage.
 extension RecordingReader {
   func finish() throws(RecordingError) -> RecordedEvent? {
@@ -7,6 +9,12 @@ extension RecordingReader {
       try tolerate("an event follows the 'end', which must be the last line")
     } else if !isClosed {
       try tolerate("the recording was not closed cleanly: it has no end")
+    }
+    let (count, first) = malformedFrames
+    if count > 0, review == nil {
+      warn(
+        "\(counted(count, "frame has", "frames have")) values that cannot be read, which are left out; "
+          + "'flipbook validate' names them", line: first)
     }
     let found = reviewed(duration: nanoseconds)
     if found.contains(where: { $0.severity == .error }) { throw .refused(Diagnostics(found)) }

@@ -54,6 +54,8 @@ public final class RecordingReader {
   private(set) var resumePoint = ResumePoint()
   var hasEnded = false
   var review: RecordingReview?
+  /// The frames with values that cannot be read, which are left out.
+  var malformedFrames: (count: Int, firstLine: Int?) = (0, nil)
   /// The number of the first line after an end, or 0 after a seek; nil if there is none.
   var lineBehindEnd: Int?
 
@@ -164,6 +166,10 @@ public final class RecordingReader {
     try lines.read(line, limits: limits) { fields throws(LineError) in
       let event = try DecodedLine(fields, keepsUnknown: options.keepsUnknown)
       if review != nil { self.review(fields, event, line: line.number) }
+      if event.isMalformed, event.kind == "frame" {
+        if malformedFrames.count == 0 { malformedFrames.firstLine = line.number }
+        malformedFrames.count += 1
+      }
       return event
     }
   }

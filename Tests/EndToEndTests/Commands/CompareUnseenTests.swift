@@ -41,7 +41,7 @@ struct CompareUnseenTests {
     try sandbox.write(changed, to: "other.yaml")
     let output = try sandbox.output("compare", "long.yaml", "other.yaml", "--fps", "10")
     #expect(output.contains("no frame shows it: apply 0, off the stage: "), "\(output)")
-    #expect(output.components(separatedBy: "Last but one").count == 2)
+    #expect(output.components(separatedBy: "\"Last but one\"").count == 2)
     #expect(output.hasPrefix("equal: "))
   }
 }

@@ -31,6 +31,25 @@ struct FrameTests {
     screen.items.map { "\($0.id)\($0.view.map { ":\($0)" } ?? "")" }
   }
 
+  @Test("warns once of values that cannot be read, without the review of 'validate'")
+  func malformed() throws {
+    let header = #"{"flipbook":1,"minor":1,"name":"x","title":"X"}"#
+    func warnings(_ frames: [String]) throws -> [String] {
+      let lines = frames.enumerated().map { #"{"k":"frame","seq":\#($0),"dt":0,"items":\#($1)}"# }
+      let end = #"{"k":"end","seq":\#(frames.count)}"#
+      return try parse(file([header] + lines + [end])).warnings.map {
+        "\($0.line ?? 0): \($0.message)"
+      }
+    }
+    let whole = #"[{"id":"a","at":[0,0,9,9]}]"#
+    let note = "values that cannot be read, which are left out; 'flipbook validate' names them"
+    for part in [#"[{"id":"a","at":[0,0,9]}]"#, #"[{"id":"a","at":[0,0,-9,9]}]"#, "{}", "[5]"] {
+      #expect(try warnings([whole, part]) == ["3: 1 frame has \(note)"])
+      #expect(try warnings([part, whole, part]) == ["2: 2 frames have \(note)"])
+    }
+    #expect(try warnings([whole, "[]"]) == [])
+  }
+
   @Test("is read with the defaults of absent members")
   func read() throws {
     let frame = try frame(

@@ -88,6 +88,9 @@ package struct MotionHistory: Sendable {
   /// The pauses between motions, by time.
   private(set) var rests: [Rest] = []
 
+  /// True if the recording has frames.
+  var hasFrames: Bool { frames > 0 }
+
   private let view: Stage.View
   private var indices: [String: Int] = [:]
   private var active: [TrackKey: Int] = [:]
