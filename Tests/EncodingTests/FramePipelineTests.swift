@@ -56,6 +56,7 @@ struct FramePipelineTests {
     let sinks = [CollectingSink(), CollectingSink(), CollectingSink()]
     _ = try pipeline(jobs: 2).run(into: sinks)
     #expect(drawn.withLock { $0.count } == 11)
+    #expect(sinks[0].pictures.count == 20)
     #expect(sinks.allSatisfy { $0.pictures == sinks[0].pictures })
   }
 

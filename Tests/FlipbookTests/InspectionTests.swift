@@ -51,6 +51,37 @@ struct InspectionTests {
         == text(recording, selected, asJSON: false))
   }
 
+  @Test(
+    "shows the selected applies",
+    arguments: [
+      ("apply:0", [0]), ("apply:1..2", [1, 2]), ("apply:..1", [0, 1]), ("apply:2..", [2]),
+      ("time:0.2..0.4", [1]), ("time:0.2..", [1, 2]), ("time:0", [0]),
+      ("mark:changed..", [1, 2]), ("item:c", [1]), ("item:a", [0, 1, 2]), ("time:0.7..", []),
+    ])
+  func selections(_ selection: String, _ applies: [Int]) throws {
+    let sandbox = try Sandbox(
+      "small.yaml",
+      """
+      flipbook: 1
+      name: small
+      steps:
+        - apply: {sections: [{section: main, items: [a, b]}]}
+        - wait: 0.2
+        - mark: changed
+        - edit:
+            - {op: insertItems, items: [c], before: a}
+            - {op: reloadItems, items: [a]}
+        - wait: 0.3
+        - edit: [{op: deleteItems, items: [a]}]
+        - wait: 0.3
+
+      """)
+    let recording = try SourceFile.load("\(sandbox.path)/small.yaml").recording
+    let json = try text(recording, try #require(Selection(selection)), asJSON: true)
+    let shown = json.matches(of: /"step":(\d+)/).compactMap { Int($0.1) }
+    #expect(shown == applies)
+  }
+
   @Test("lists each apply on a separate line, and a single one in full")
   func lines() throws {
     let recording = try recording(items: 2, applies: 2)

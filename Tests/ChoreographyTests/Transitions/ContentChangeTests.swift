@@ -37,8 +37,11 @@ struct ContentChangeTests {
     var new = old
     (new.detail, new.badgeColor, new.color) = ("passes", "#00FF00", "#EEFFEE")
     let timeline = try timeline(kind, from: old, to: new, reloads: reloads)
+    var (items, crossFades) = (0, 0)
     for now in moments {
       for element in timeline.scene(now).elements where element.id.name == "x" {
+        items += element.content.seenItems.count
+        crossFades += element.content.crossFades.count
         for item in element.content.seenItems where item.detail != " " {
           #expect([old, new].contains(item), "at \(now)")
         }
@@ -49,6 +52,9 @@ struct ContentChangeTests {
         }
       }
     }
+    #expect(items > 0)
+    // A reloaded card or cell of a grid fades as a whole.
+    if reloads, [.board, .grid].contains(kind) { #expect(crossFades > 0) }
   }
 
   @Test("without another text, colors fade", arguments: [SectionLayout.Kind.list, .grid])

@@ -82,7 +82,7 @@ struct LottieTests {
     let assets = try #require(root["assets"] as? [[String: Any]])
     let ids = Set(assets.compactMap { $0["id"] as? String })
     #expect(ids.count == assets.count)
-    var times = 0
+    var (times, references) = (0, 0)
     func visit(_ value: Any) {
       if let list = value as? [Any] {
         let frames = list.compactMap { ($0 as? [String: Any])?["t"] as? Double }
@@ -92,12 +92,16 @@ struct LottieTests {
         }
         list.forEach(visit)
       } else if let object = value as? [String: Any] {
-        if let id = object["refId"] as? String { #expect(ids.contains(id)) }
+        if let id = object["refId"] as? String {
+          #expect(ids.contains(id))
+          references += 1
+        }
         object.values.forEach(visit)
       }
     }
     visit(root)
     #expect(times > 3)
+    #expect(references > 0)
   }
 
   @Test("in a .lottie is a ZIP that Python reads, with the animation in it")

@@ -53,7 +53,8 @@ struct DiffCaseTests {
     #expect(try DiffCase.legal().count + DiffCase.illegal().count == 34)
   }
 
-  @Test("has the identifiers and counts of the table", arguments: try DiffCase.legal())
+  @Test(
+    "has the identifiers, counts and required moves of the table", arguments: try DiffCase.legal())
   func legal(_ example: DiffCase) throws {
     let outcome = try example.outcome()
     #expect(outcome.status == 0)
@@ -81,16 +82,13 @@ struct DiffCaseTests {
     #expect(summary["item_inserts"]?.integer == ids("items", "inserts")?.count)
     #expect(summary["item_deletes"]?.integer == ids("items", "deletes")?.count)
     #expect(summary["item_moves"]?.integer == ids("items", "moves")?.count)
-  }
-
-  @Test("makes the required moves if there is no choice", arguments: try DiffCase.legal())
-  func moves(_ example: DiffCase) throws {
-    guard example.expected?["lis_unique"] == .bool(true) else { return }
-    let json = try example.outcome().json
-    let items = try #require(example.expected?["item_moves_witness"]).elements.map(\.move)
-    let sections = try #require(example.expected?["section_moves_witness"]).elements.map(\.section)
-    #expect(Set(json["items"]?["moves"]?.elements.map(\.move) ?? []) == Set(items))
-    #expect(Set(json["sections"]?["moves"]?.elements.map(\.section) ?? []) == Set(sections))
+    // Only one set of moves is the smallest.
+    if expected["lis_unique"] == .bool(true) {
+      let items = try #require(expected["item_moves_witness"]).elements.map(\.move)
+      let sections = try #require(expected["section_moves_witness"]).elements.map(\.section)
+      #expect(Set(json["items"]?["moves"]?.elements.map(\.move) ?? []) == Set(items))
+      #expect(Set(json["sections"]?["moves"]?.elements.map(\.section) ?? []) == Set(sections))
+    }
   }
 
   @Test("rejects duplicate identifiers by kind", arguments: try DiffCase.illegal())

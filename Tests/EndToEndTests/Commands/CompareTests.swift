@@ -12,6 +12,22 @@ struct CompareTests {
     ])
   }
 
+  /// The files of `small.yaml` at 10 frames per second: its frames, and a video.
+  private static let rendered = Result {
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/", "-o", "a.mp4")
+    return (frames: try sandbox.files(in: "a"), video: try sandbox.bytes("a.mp4"))
+  }
+
+  /// Writes the frames of `small.yaml` into folders.
+  private func writeFrames(_ folders: String...) throws {
+    for folder in folders {
+      for (name, bytes) in try Self.rendered.get().frames {
+        try sandbox.write(bytes, to: "\(folder)/\(name)")
+      }
+    }
+  }
+
   @Test("names a picture of a folder by its path")
   func path() throws {
     let sandbox = try Sandbox(["small.yaml": Script.small, "shots/a.png": "mine"])
@@ -40,7 +56,7 @@ struct CompareTests {
 
   @Test("compares folders of frames with films, by pixels")
   func folders() throws {
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/")
+    try writeFrames("a")
     try sandbox.output("render", "small.yaml", "--fps", "10", "--jobs", "3", "-o", "b/")
     #expect(try sandbox.output("compare", "a", "b") == "equal: 8 frames, compared exact\n")
     try sandbox.output("compare", "a", "small.yaml", "--fps", "10")
@@ -52,7 +68,7 @@ struct CompareTests {
 
   @Test("says which share of the pixels it ignores, and refuses to ignore all of them")
   func ignored() throws {
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/", "-o", "b/")
+    try writeFrames("a", "b")
     // The frames have 60×80 pixels.
     for (a, b) in [("a", "b"), ("small.yaml", "small.yaml")] {
       let options = ["--ignore", "0,0,60,10", "--ignore", "0,5,30,15", "--fps", "10"]
@@ -83,7 +99,8 @@ struct CompareTests {
 
   @Test("finds a film that shows its pictures later, in videos and in folders")
   func times() throws {
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/", "-o", "a.apng")
+    try writeFrames("a")
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a.apng")
     try sandbox.write(
       Script.small.replacingOccurrences(of: "wait: 0.2", with: "wait: 1.2"), to: "late.yaml")
     try sandbox.output("render", "late.yaml", "--fps", "10", "-o", "late.apng")
@@ -115,8 +132,7 @@ struct CompareTests {
     "reports a difference without pictures without their viewer",
     .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
   func timesReport() throws {
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/")
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "b/")
+    try writeFrames("a", "b")
     let list = try sandbox.text("b/frames.json")
     try sandbox.write(
       list.replacing("\"time\":200000000", with: "\"time\":300000000"), to: "b/frames.json")
@@ -145,7 +161,8 @@ struct CompareTests {
 
   @Test("reads videos through ffmpeg, with a tolerance for lossy compression")
   func video() throws {
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a.mp4", "-o", "a/")
+    try writeFrames("a")
+    try sandbox.write(try Self.rendered.get().video, to: "a.mp4")
     try sandbox.output("compare", "a.mp4", "a.mp4")
     let exact = try sandbox.flipbook("compare", "a", "a.mp4")
     #expect(exact.output.contains("8 of 8 frames differ"))
@@ -194,7 +211,7 @@ struct CompareTests {
     let odd = Script.small.replacingOccurrences(of: "[60, 80]", with: "[61, 81]")
     try sandbox.write(odd, to: "odd.yaml")
     try sandbox.output("render", "odd.yaml", "--fps", "10", "-o", "odd.mp4", "-o", "odd/")
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/")
+    try writeFrames("a")
     func compare(_ a: String, _ b: String) throws -> Outcome {
       let tolerance = ["--tolerant", "--step", "6"]
       return try sandbox.run(Program.path(), ["compare", a, b] + tolerance)
@@ -217,7 +234,7 @@ struct CompareTests {
 
   @Test("ignores the given parts")
   func ignore() throws {
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/")
+    try writeFrames("a")
     try sandbox.output("compare", "a/00000.png", "a/00003.png", "--ignore", "0,1,60,79")
     for wrong in ["0,0,60", "a,b,c,d", "0,0,0,5"] {
       #expect(try sandbox.flipbook("compare", "a", "a", "--ignore", wrong).status == 64)
@@ -227,7 +244,7 @@ struct CompareTests {
 
   @Test("writes JSON and JUnit's XML")
   func formats() throws {
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/")
+    try writeFrames("a")
     let json = try sandbox.flipbook("compare", "a/00000.png", "a/00003.png", "--format", "json")
     #expect(json.status == 1)
     #expect(try json.json["equal"] == .bool(false))

@@ -27,7 +27,7 @@ extension GoldenCommandTests {
     let new = try sandbox.flipbook("golden", "update", "films/small.yaml/x", "films/small.yaml")
     #expect(new.status == 73)
     #expect(new.output.contains("cannot create 'films/small.yaml/x': "))
-    try update()
+    try writeGoldens()
     let other = Script.small.replacing("item: b, before: c", with: "item: b, after: a")
     try sandbox.write(other, to: "films/small.yaml")
     let report = try sandbox.flipbook(
@@ -47,7 +47,7 @@ extension GoldenCommandTests {
 
   @Test("does not wait for a pipe in the folder or as a source")
   func pipes() throws {
-    try update()
+    try writeGoldens()
     _ = try sandbox.shell(
       """
       mkfifo goldens/x.txt goldens/y.png goldens/z.json goldens/w.geometry.txt
@@ -70,7 +70,7 @@ extension GoldenCommandTests {
 
   @Test("counts goldens whose source is missing as not compared")
   func missingSource() throws {
-    try update()
+    try writeGoldens()
     _ = try sandbox.shell("rm films/small.yaml")
     let outcome = try sandbox.flipbook("golden", "verify", "goldens")
     #expect(outcome.status == 66)
@@ -80,7 +80,7 @@ extension GoldenCommandTests {
 
   @Test("prints the warnings about a source once, for all of its goldens")
   func warnings() throws {
-    try update()
+    try writeGoldens()
     try sandbox.write(
       try sandbox.text("films/small.yaml") + "  - mark: end\n  - mark: end\n",
       to: "films/small.yaml")
@@ -103,7 +103,7 @@ extension GoldenCommandTests {
 
   @Test("removes the leftovers of a killed update, also of equal goldens")
   func leftovers() throws {
-    try update()
+    try writeGoldens()
     let host = try sandbox.shell("uname -n | tr -c 'A-Za-z0-9\\n' _").output
       .trimmingCharacters(in: .newlines)
     for command in [["films/small.yaml"], []] {

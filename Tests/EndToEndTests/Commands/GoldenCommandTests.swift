@@ -11,6 +11,18 @@ struct GoldenCommandTests {
     try sandbox.output("golden", "update", "goldens", "films/small.yaml")
   }
 
+  /// The goldens of the film, by name.
+  static let recorded = Result {
+    let sandbox = try Sandbox(["films/small.yaml": Script.small])
+    try sandbox.output("golden", "update", "goldens", "films/small.yaml")
+    return try sandbox.files(in: "goldens")
+  }
+
+  /// Writes goldens that were recorded for several tests.
+  func writeGoldens() throws {
+    for (name, bytes) in try Self.recorded.get() { try sandbox.write(bytes, to: "goldens/\(name)") }
+  }
+
   @Test("records the moving transitions, which then are equal")
   func records() throws {
     try update()
@@ -30,7 +42,7 @@ struct GoldenCommandTests {
 
   @Test("explains a difference, writes a report, and accepts it on request")
   func differs() throws {
-    try update()
+    try writeGoldens()
     let slower = Script.small.replacingOccurrences(
       of: "item: b, before: c", with: "item: b, after: a")
     try sandbox.write(slower, to: "films/small.yaml")
@@ -60,7 +72,7 @@ struct GoldenCommandTests {
 
   @Test("writes Markdown: the verdict, each golden, its rows and the command that accepts it")
   func markdown() throws {
-    try update()
+    try writeGoldens()
     #expect(
       try sandbox.output("golden", "verify", "goldens", "--format", "markdown")
         == "### ✅ 2 goldens are equal\n")
@@ -93,7 +105,7 @@ struct GoldenCommandTests {
     try FileManager.default.createDirectory(
       atPath: "\(sandbox.path)/goldens", withIntermediateDirectories: true)
     #expect(try sandbox.flipbook("golden", "verify", "goldens").status == 1)
-    try update()
+    try writeGoldens()
     #expect(try sandbox.flipbook("golden", "verify", "goldens", "--only", "other").status == 65)
     let foreign = try sandbox.flipbook("golden", "update", "goldens", "--fps", "30")
     #expect(foreign.status == 64)
@@ -126,7 +138,7 @@ struct GoldenCommandTests {
 
   @Test("detects a new transition, and records it on request")
   func added() throws {
-    try update()
+    try writeGoldens()
     let longer =
       Script.small + "  - wait: 1\n  - edit: [{op: deleteItems, items: [c]}]\n  - wait: 1\n"
     try sandbox.write(longer, to: "films/small.yaml")
@@ -140,7 +152,7 @@ struct GoldenCommandTests {
 
   @Test("does not overwrite the goldens of another film of the same name")
   func collision() throws {
-    try update()
+    try writeGoldens()
     let before = try sandbox.files(in: "goldens")
     try sandbox.write(Script.small.replacing("[a", with: "[z, a"), to: "films/twin.yaml")
     let outcome = try sandbox.flipbook("golden", "update", "goldens", "films/twin.yaml")
@@ -152,7 +164,7 @@ struct GoldenCommandTests {
 
   @Test("lists goldens with their users, and finds unused ones")
   func prune() throws {
-    try update()
+    try writeGoldens()
     let geometry = "flipbook geometry 4\n"
     try sandbox.write(geometry, to: "goldens/lost.txt")
     try sandbox.write(geometry, to: "Tests/Goldens/GoneTests/some.geometry.txt")
@@ -183,7 +195,7 @@ struct GoldenCommandTests {
 
   @Test("recognizes a golden without its other files by the frame of its sheet")
   func orphan() throws {
-    try update()
+    try writeGoldens()
     for suffix in ["json", "txt"] {
       try FileManager.default.removeItem(atPath: "\(sandbox.path)/goldens/small-apply-2.\(suffix)")
     }
@@ -218,7 +230,7 @@ struct GoldenCommandTests {
 
   @Test("checks goldens against the rules of motion in flipbook.yaml")
   func motion() throws {
-    try update()
+    try writeGoldens()
     try sandbox.write(
       "flipbook: 1\nbudgets: {ends: 0.2, noFlash: true}\n", to: "films/flipbook.yaml")
     try sandbox.output("golden", "verify", "goldens")

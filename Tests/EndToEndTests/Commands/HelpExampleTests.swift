@@ -46,16 +46,26 @@ struct HelpExampleTests {
       .replacing("--steps 500", with: "--steps 20")
   }
 
-  private func help(_ command: String, in sandbox: Sandbox) throws -> String {
-    let words = command.split(separator: " ").map(String.init) + ["--help"]
-    return try sandbox.run(Program.path(), words).output
+  /// The help of each command.
+  private static let help = Result {
+    let sandbox = try Sandbox()
+    return try Dictionary(
+      uniqueKeysWithValues: (commands + others).map { command in
+        let words = command.split(separator: " ").map(String.init) + ["--help"]
+        return (command, try sandbox.run(Program.path(), words).output)
+      })
+  }
+
+  /// A recording for the examples.
+  private static let recording = Result {
+    try Sandbox(files).output("record", "contacts.yaml", "-o", "-")
   }
 
   @Test("are two or more per command, and run one after the other", arguments: commands)
   func run(command: String) throws {
     let sandbox = try Sandbox(Self.files)
-    try sandbox.output("record", "contacts.yaml", "-o", "inbox.flip.jsonl")
-    let examples = try help(command, in: sandbox)
+    try sandbox.write(try Self.recording.get(), to: "inbox.flip.jsonl")
+    let examples = try #require(try Self.help.get()[command])
       .matches(of: #/(?m)^  ((?:[a-z-]+ \| )?flipbook [a-z]+ .*)$/#).map { String($0.1) }
     #expect(examples.count >= 2)
     for example in examples {
@@ -70,7 +80,7 @@ struct HelpExampleTests {
 
   @Test("are followed by the place of a document", arguments: commands + others)
   func documents(command: String) throws {
-    let text = try help(command, in: try Sandbox())
+    let text = try #require(try Self.help.get()[command])
     let place = try #require(text.firstMatch(of: #/share/doc/flipbook/(Documentation/\w+\.md)/#))
     #expect(try !repositoryFile(String(place.1)).isEmpty)
   }

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("flipbook record")
@@ -8,14 +7,6 @@ struct RecordTests {
 
   init() throws {
     sandbox = try Sandbox(["small.yaml": Script.small])
-  }
-
-  @Test("writes the same bytes in every run", arguments: ShippedScenario.names)
-  func deterministic(_ name: String) throws {
-    let script = repository.appending(path: "Scenarios/\(name).yaml").path
-    try sandbox.output("record", script, "-o", "a.flip.jsonl")
-    try sandbox.output("record", script, "-o", "b.flip.jsonl")
-    #expect(try sandbox.bytes("a.flip.jsonl") == sandbox.bytes("b.flip.jsonl"))
   }
 
   @Test("writes the same to standard output as to a file")

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("flipbook replay")
@@ -18,15 +17,6 @@ struct ReplayTests {
     let end = #"{"k":"end","seq":\#(lines.count),"dt":0}"#
     let text = ([header] + lines + [end]).map { $0 + "\n" }.joined()
     try sandbox.write(text, to: "x.flip.jsonl")
-  }
-
-  @Test(
-    "finds nothing wrong with the scenarios that come with Flipbook",
-    arguments: ShippedScenario.names)
-  func shipped(_ name: String) throws {
-    let script = repository.appending(path: "Scenarios/\(name).yaml").path
-    try sandbox.output("record", script, "-o", "x.flip.jsonl.gz")
-    #expect(try sandbox.output("replay", "x.flip.jsonl.gz").hasSuffix("nothing found\n"))
   }
 
   @Test("runs a scenario first")

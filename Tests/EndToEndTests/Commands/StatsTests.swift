@@ -7,6 +7,13 @@ struct StatsTests {
   /// The phases of a scenario.
   static let phases = ["snapshot", "diff", "apply", "layout", "scene", "draw", "encode"]
 
+  /// The report of a film as JSON.
+  private static let report = Result {
+    try Sandbox(["small.yaml": Script.small]).flipbook(
+      "stats", "small.yaml", "--fps", "10", "--format", "json"
+    ).json
+  }
+
   init() throws {
     sandbox = try Sandbox(["small.yaml": Script.small])
   }
@@ -110,7 +117,7 @@ struct StatsTests {
 
   @Test("has p50, p95, max and the worst apply of every phase as JSON")
   func json() throws {
-    let json = try sandbox.flipbook("stats", "small.yaml", "--fps", "10", "--format", "json").json
+    let json = try Self.report.get()
     #expect(json["flipbook"]?.integer == 1)
     #expect(json["name"] == .string("small"))
     #expect(json["frames"]?.integer == 8)
@@ -128,7 +135,7 @@ struct StatsTests {
 
   @Test("has one row per apply with its operations and its time by phase")
   func applies() throws {
-    let json = try sandbox.flipbook("stats", "small.yaml", "--fps", "10", "--format", "json").json
+    let json = try Self.report.get()
     let rows = try #require(json["applies"]).elements
     #expect(rows.compactMap { $0["apply"]?.integer } == [0, 1, 2])
     #expect(rows.compactMap { $0["time"]?.integer } == [0, 200_000_000, 500_000_000])

@@ -5,8 +5,9 @@ struct CutTests {
   private let sandbox: Sandbox
 
   init() throws {
-    sandbox = try Sandbox(["story.yaml": secretScript])
-    try sandbox.output("record", "story.yaml", "-o", "story.flip.jsonl")
+    sandbox = try Sandbox([
+      "story.yaml": secretScript, "story.flip.jsonl": try secretRecording.get(),
+    ])
   }
 
   private func steps(_ name: String) throws -> [JSON] {

@@ -24,13 +24,19 @@ let secretScript = """
 
   """
 
+/// The recording of the script.
+let secretRecording = Result {
+  try Sandbox(["story.yaml": secretScript]).output("record", "story.yaml", "-o", "-")
+}
+
 @Suite("A recording as an argument")
 struct RecordingReadingTests {
   private let sandbox: Sandbox
 
   init() throws {
-    sandbox = try Sandbox(["story.yaml": secretScript])
-    try sandbox.output("record", "story.yaml", "-o", "x.flip.jsonl")
+    sandbox = try Sandbox([
+      "story.yaml": secretScript, "x.flip.jsonl": try secretRecording.get(),
+    ])
   }
 
   /// Commands that read a recording, with their required arguments.

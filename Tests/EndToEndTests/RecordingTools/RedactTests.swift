@@ -69,19 +69,22 @@ struct RedactTests {
 
     """
 
+  /// The same with other names and without texts.
+  private static let redacted = Result {
+    try Sandbox(["x.flip.jsonl": everything]).output("redact", "x.flip.jsonl", "-o", "-")
+  }
+
   @Test("removes text from every kind of event, and unknown words")
   func everything() throws {
-    try sandbox.write(Self.everything, to: "x.flip.jsonl")
-    try sandbox.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
-    #expect(!(try sandbox.text("y.flip.jsonl")).contains("zzz"))
+    let text = try Self.redacted.get()
+    #expect(!text.contains("zzz"))
+    try sandbox.write(text, to: "y.flip.jsonl")
     #expect(try sandbox.flipbook("validate", "--strict", "y.flip.jsonl").status == 0)
   }
 
   @Test("keeps gestures and refusals, under new names")
   func events() throws {
-    try sandbox.write(Self.everything, to: "x.flip.jsonl")
-    try sandbox.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
-    let lines = try sandbox.text("y.flip.jsonl").split(separator: "\n").map(String.init)
+    let lines = try Self.redacted.get().split(separator: "\n").map(String.init)
     #expect(
       lines[3...8] == [
         #"{"k":"tap","seq":2,"dt":1,"item":"item-2","at":[0,1]}"#,
@@ -106,7 +109,7 @@ struct RedactTests {
   @Test("keeps mistakes: check finds the same in both")
   func findings() throws {
     try sandbox.write(Self.everything, to: "x.flip.jsonl")
-    try sandbox.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
+    try sandbox.write(try Self.redacted.get(), to: "y.flip.jsonl")
     let found = try ["x", "y"].map { name in
       let outcome = try sandbox.flipbook("check", "\(name).flip.jsonl")
       #expect(outcome.status == 1)

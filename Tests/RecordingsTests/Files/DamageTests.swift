@@ -115,9 +115,11 @@ struct DamageTests {
   func anyDamage(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let text = Array(file(try whole()).utf8)
+    var refused = 0
     for round in 0..<12 {
       var bytes = text
-      let start = Int.random(in: 100..<text.count, using: &random)
+      // The last ones damage the header, without which there is no recording.
+      let start = Int.random(in: round < 9 ? 100..<text.count : 0..<60, using: &random)
       let end = min(text.count, start + Int.random(in: 1...400, using: &random))
       switch round % 3 {
       case 0: bytes.removeSubrange(start..<end)
@@ -127,9 +129,12 @@ struct DamageTests {
       do throws(Diagnostics) {
         _ = try RecordingFile.parse(Data(bytes), file: "x", options: recovering)
       } catch {
+        refused += 1
+        #expect(!error.all.isEmpty, "seed \(seed), round \(round)")
         #expect(error.all.allSatisfy { $0.line == 1 }, "seed \(seed), round \(round)")
       }
     }
+    #expect(refused > 0 && refused < 12, "\(refused) refused")
   }
 
   @Test("is rejected with `isStrict` if its last line is torn or its end is missing")

@@ -119,6 +119,8 @@ import Testing
   private struct Expectation: Decodable {
     let snapshot: [Section]?
     let reloaded_items: [String]?
+    let reconfigured_items: [String]?
+    let reloaded_sections: [String]?
     let existing_identifier_warnings: Int?
     let error: Failure?
   }
@@ -126,6 +128,8 @@ import Testing
   private struct Failure: Decodable {
     let at_operation: Int
     let kind: String
+    /// The text of the framework's exception.
+    let apple: String?
   }
 
   /// An operation is `["insertItemsAfter", [["x"], "anchor"]]`.
@@ -175,7 +179,7 @@ import Testing
     let path = "Tests/DiffableDataTests/Fixtures/snapshot-operation-cases.json"
     let data = try Data(contentsOf: repository.appending(path: path))
     let cases = try JSONDecoder().decode([Case].self, from: data).filter { $0.model == "snapshot" }
-    #expect(cases.count > 5)
+    #expect(cases.count == 16)
     for example in cases { try check(example) }
   }
 
@@ -192,6 +196,7 @@ import Testing
     if let error = example.expect.error {
       #expect(run.failure?.error.kind == error.kind, name)
       #expect(run.failure?.operation == error.at_operation, name)
+      #expect(run.failure?.error.message == error.apple, name)
       return
     }
     let expected = example.expect.snapshot?.map {
@@ -200,6 +205,8 @@ import Testing
     #expect(run.recording.states.last == expected?.joined(separator: " | "), name)
     let applied = run.recording.timedApplies.last?.apply.snapshot
     #expect(applied?.reloadedItemIdentifiers == example.expect.reloaded_items, name)
+    #expect(applied?.reconfiguredItemIdentifiers == example.expect.reconfigured_items, name)
+    #expect(applied?.reloadedSectionIdentifiers == example.expect.reloaded_sections, name)
     #expect(applied?.warnings.count == example.expect.existing_identifier_warnings, name)
   }
 }

@@ -1,13 +1,13 @@
+import Flipbook
 import Testing
 
 /// A mistake of a first script, and the location and the hint of its message.
 @Suite("A beginner's mistake is reported with its location and a hint:")
 struct NewcomerTests {
   private func errors(_ script: String) throws -> String {
-    let outcome = try Sandbox(["film.yaml": script]).flipbook("validate", "film.yaml")
-    #expect(outcome.status == 65)
-    #expect(outcome.output == "")
-    return outcome.errors
+    let outcome = try ValidationOutcome(script, name: "film.yaml")
+    #expect(outcome.isRefused)
+    return outcome.messages
   }
 
   private func steps(_ text: String) -> String { "flipbook: 1\nname: film\nsteps:\n" + text }
@@ -158,16 +158,14 @@ struct NewcomerTests {
     let script = steps(
       "  - apply: {sections: [{section: main, items: [Apples]}]}\n"
         + "  - edit: [{op: insertItems, items: [Dates], before: Apple}]\n")
-    let outcome = try Sandbox(["film.yaml": script]).flipbook("render", "film.yaml", "-o", "x/")
-    #expect(outcome.status == 65)
+    let sandbox = try Sandbox("film.yaml", script)
+    let error = #expect(throws: SourceError.self) { try Film("\(sandbox.path)/film.yaml") }
     #expect(
-      outcome.errors.contains(
-        """
-        film.yaml:5:12: error: there is no item 'Apple' in the list (did you mean 'Apples'?); UIKit \
+      error?.description == """
+        \(sandbox.path)/film.yaml:5:12: error: there is no item 'Apple' in the list (did you mean 'Apples'?); UIKit \
         would raise: Invalid parameter not satisfying: section != NSNotFound
           - edit: [{op: insertItems, items: [Dates], before: Apple}]
                    ^
-
-        """))
+        """)
   }
 }

@@ -1,7 +1,6 @@
-import Foundation
 import Testing
 
-/// A recording that `flipbook validate` reviews.
+/// A recording whose validation is tested.
 enum ReviewedRecording {
   /// The first line of a recording.
   static let header = #"{"flipbook":1,"hash":"pairs","name":"n","title":"N"}"#
@@ -17,11 +16,13 @@ enum ReviewedRecording {
     return "\(header)\n\(list)\n\(event){\"k\":\"end\",\"seq\":\(event.isEmpty ? 1 : 2)}\n"
   }
 
-  static func outcomes(_ text: String) throws -> (mild: Outcome, strict: Outcome) {
-    let sandbox = try Sandbox(["x.flip.jsonl": text])
-    return (
-      try sandbox.flipbook("validate", "x.flip.jsonl"),
-      try sandbox.flipbook("validate", "--strict", "x.flip.jsonl")
+  /// The validations of a recording without and with `--strict`.
+  static func outcomes(
+    _ text: String
+  ) throws -> (mild: ValidationOutcome, strict: ValidationOutcome) {
+    (
+      try ValidationOutcome(text, name: "x.flip.jsonl"),
+      try ValidationOutcome(text, name: "x.flip.jsonl", isStrict: true)
     )
   }
 
@@ -32,15 +33,15 @@ enum ReviewedRecording {
   ) throws {
     let (mild, strict) = try outcomes(text)
     let message = message + (message.hasSuffix("…") ? "" : "\n")
-    func says(_ outcome: Outcome, _ severity: String) -> Bool {
+    func says(_ outcome: ValidationOutcome, _ severity: String) -> Bool {
       let expected = "x.flip.jsonl:\(line): \(severity): \(message)"
       return expected.hasSuffix("…")
-        ? outcome.errors.hasPrefix(expected.dropLast()) : outcome.errors == expected
+        ? outcome.messages.hasPrefix(expected.dropLast()) : outcome.messages == expected
     }
-    #expect(mild.status == 0, sourceLocation: place)
-    #expect(says(mild, "warning"), "\(mild.errors)", sourceLocation: place)
-    #expect(strict.status == (isRefused ? 65 : 0), sourceLocation: place)
+    #expect(!mild.isRefused, sourceLocation: place)
+    #expect(says(mild, "warning"), "\(mild.messages)", sourceLocation: place)
+    #expect(strict.isRefused == isRefused, sourceLocation: place)
     #expect(
-      says(strict, isRefused ? "error" : "warning"), "\(strict.errors)", sourceLocation: place)
+      says(strict, isRefused ? "error" : "warning"), "\(strict.messages)", sourceLocation: place)
   }
 }

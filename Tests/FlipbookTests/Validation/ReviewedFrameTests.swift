@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("flipbook validate reports of the frames of a recording")
+@Suite("The validation of a recording reports of its frames")
 struct ReviewedFrameTests {
   private static let header = #"{"flipbook":1,"minor":1}"#
   private static let first =
@@ -111,7 +111,7 @@ struct ReviewedFrameTests {
     ])
   func legal(_ members: String) throws {
     let (mild, strict) = try ReviewedRecording.outcomes(Self.recording(members))
-    #expect(mild.errors == "" && strict.errors == "")
+    #expect(mild.messages == "" && strict.messages == "")
   }
 
   @Test("nothing about rows that leave: deleted, replaced with the whole list, and seen before")
@@ -129,7 +129,7 @@ struct ReviewedFrameTests {
 
       """
     let (mild, strict) = try ReviewedRecording.outcomes(text)
-    #expect(mild.errors == "" && strict.errors == "")
+    #expect(mild.messages == "" && strict.messages == "")
   }
 
   @Test("a row that the first list does not have, unless that list is animated")
@@ -140,7 +140,7 @@ struct ReviewedFrameTests {
     }
     try ReviewedRecording.expect(
       text(false), line: 3, "'frame' names 'bread', which the list does not have")
-    #expect(try ReviewedRecording.outcomes(text(true)).mild.errors == "")
+    #expect(try ReviewedRecording.outcomes(text(true)).mild.messages == "")
   }
 
   @Test("a first frame that lacks elements, the visible part, or the mark of a full one")
@@ -154,7 +154,7 @@ struct ReviewedFrameTests {
       """
     let (mild, strict) = try ReviewedRecording.outcomes(text)
     #expect(
-      mild.errors == """
+      mild.messages == """
         x.flip.jsonl:3: warning: the first frame after a 'snapshot' needs '"full":true', for a \
         reader that begins there
         x.flip.jsonl:3: warning: 'visible', the visible part of the content, is missing in the \
@@ -163,7 +163,7 @@ struct ReviewedFrameTests {
         before: it is left out
 
         """)
-    #expect(strict.status == 65)
+    #expect(strict.isRefused)
   }
 
   @Test("a header of another version, a frame before the list, and times in milliseconds")

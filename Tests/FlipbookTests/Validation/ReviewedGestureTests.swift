@@ -1,7 +1,6 @@
-import Foundation
 import Testing
 
-@Suite("flipbook validate reports of the gestures of a recording")
+@Suite("The validation of a recording reports of its gestures")
 struct ReviewedGestureTests {
   @Test(
     "a gesture or a direction that films ignore",
@@ -77,8 +76,8 @@ struct ReviewedGestureTests {
       """
     guard let delay else {
       let (mild, strict) = try ReviewedRecording.outcomes(text)
-      #expect(mild.errors == "")
-      #expect(strict.errors == "")
+      #expect(mild.messages == "")
+      #expect(strict.messages == "")
       return
     }
     try ReviewedRecording.expect(
@@ -97,6 +96,6 @@ struct ReviewedGestureTests {
       {"k":"end","seq":3,"duration":1000000000}
 
       """
-    #expect(try ReviewedRecording.outcomes(text).strict.errors == "")
+    #expect(try ReviewedRecording.outcomes(text).strict.messages == "")
   }
 }

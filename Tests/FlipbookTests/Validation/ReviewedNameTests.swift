@@ -1,7 +1,6 @@
-import Foundation
 import Testing
 
-@Suite("flipbook validate reports of the names and values of a recording")
+@Suite("The validation of a recording reports of its names and values")
 struct ReviewedNameTests {
   @Test(
     "an unknown event; with --strict one that is similar to a known one is an error",
