@@ -3,29 +3,13 @@ import Testing
 
 @Suite("flipbook compare")
 struct CompareTests {
-  private let sandbox: Sandbox
+  let sandbox: Sandbox
 
   init() throws {
     sandbox = try Sandbox([
       "small.yaml": Script.small,
       "slow.yaml": Script.small.replacingOccurrences(of: "duration: 0.2", with: "duration: 0.25"),
     ])
-  }
-
-  /// The files of `small.yaml` at 10 frames per second: its frames, and a video.
-  private static let rendered = Result {
-    let sandbox = try Sandbox(["small.yaml": Script.small])
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/", "-o", "a.mp4")
-    return (frames: try sandbox.files(in: "a"), video: try sandbox.bytes("a.mp4"))
-  }
-
-  /// Writes the frames of `small.yaml` into folders.
-  private func writeFrames(_ folders: String...) throws {
-    for folder in folders {
-      for (name, bytes) in try Self.rendered.get().frames {
-        try sandbox.write(bytes, to: "\(folder)/\(name)")
-      }
-    }
   }
 
   @Test("names a picture of a folder by its path")
