@@ -18,8 +18,8 @@ final class Browser {
     case display
   }
 
-  /// The rates in the order in which a page is tried with them: one that is observed needs many
-  /// frames, and one with view transitions then refuses these.
+  /// The frame rates to try, in order. To observe a page takes many frames, but a page with view
+  /// transitions fails with them.
   static let rates = [FrameRate.display, .unlimited, .display]
 
   let connection: DevToolsConnection

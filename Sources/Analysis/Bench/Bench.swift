@@ -7,7 +7,7 @@ package struct Bench: Sendable {
   package var engines = BenchEngine.allCases
   /// The seed of generated lists.
   package var seed: UInt64 = 1
-  /// The fewest rounds of each update. Short ones of generated lists have up to `maxRounds`.
+  /// The fewest rounds of each update. Short updates of generated lists get up to `maxRounds`.
   package var rounds = 15
   /// True if memory is measured.
   package var measuresMemory = true
@@ -23,7 +23,7 @@ package struct Bench: Sendable {
     /// Returns true to end the work with the results so far. It is called before each round.
     package var isCancelled: @Sendable () -> Bool
 
-    /// Meters from their parts.
+    /// Creates meters from a clock and their parts.
     package init(
       clock: @escaping @Sendable () -> Int64,
       memory: @escaping @Sendable (() -> Void) -> Int64? = { _ in nil },
@@ -170,7 +170,7 @@ package struct Bench: Sendable {
 }
 
 extension Bench {
-  /// The run of an engine on an update.
+  /// The samples of one engine for one update.
   fileprivate struct Run {
     let engine: BenchEngine
     let benchCase: BenchCase

@@ -1,16 +1,16 @@
 /// A report compared with an earlier one.
 package struct BenchComparison: Hashable, Sendable {
-  /// The change of an engine with an update.
+  /// The verdict on one engine's time for one update.
   package enum Verdict: String, Hashable, Sendable {
     /// Slower than the tolerance allows, with the confidence of the interval.
     case slower
-    /// Faster by as much, with the same confidence.
+    /// Faster by more than the tolerance, with the same confidence.
     case faster
     /// Neither.
     case same
   }
 
-  /// A cell and the same cell of the baseline.
+  /// One engine's time for one update, and that of the baseline.
   package struct Entry: Hashable, Sendable {
     /// The update and the engine.
     package var key: BenchReport.CellKey
@@ -45,7 +45,7 @@ package struct BenchComparison: Hashable, Sendable {
   /// not show it, because they share the layout of memory and the seed of hashes.
   static let spreadOfProcesses = 0.05
 
-  /// Returns the smallest change that counts.
+  /// Returns the ratio of times above which an engine counts as slower.
   static func limit(_ tolerance: Double) -> Double { (1 + tolerance) * (1 + spreadOfProcesses) }
 
   /// The cells that are slower than the tolerance allows.

@@ -20,7 +20,7 @@ struct ApplyContext {
   let staleItems: Set<String>
   let stage: Stage
   let motion: Motion
-  /// True if the list scrolls.
+  /// True if a scroll is in progress at the apply.
   let isScrolling: Bool
 
   /// Nanoseconds from the start.
@@ -33,7 +33,7 @@ struct ApplyContext {
   var isUpdate: Bool { number > 0 }
 }
 
-/// The last time in which a list scrolls, by its events and its frames.
+/// The end of the last scroll, from events and frames.
 struct ScrollSpan {
   private var end = Int64.min
   private var visible: LayoutFrame?

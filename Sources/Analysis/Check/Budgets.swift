@@ -3,7 +3,7 @@ import MotionRules
 import Recordings
 import TextAndFiles
 
-/// The limits of an apply's and a film's costs. A limit that is nil does not apply.
+/// The limits of the costs of an apply and of a film; nil means no limit.
 public struct Budgets: Hashable, Sendable {
   /// The 95th percentile of the differences' times.
   public var diffP95: Duration?

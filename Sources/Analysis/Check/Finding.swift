@@ -46,7 +46,7 @@ public struct Finding: Hashable, Sendable {
   public var time: Duration { .nanoseconds(nanoseconds) }
 }
 
-/// The frame of a recording at which a finding is.
+/// The frame that shows a finding.
 ///
 /// ```swift
 /// for finding in try film.check().findings {

@@ -10,8 +10,7 @@ public struct RuleDescription: Hashable, Sendable {
   public var explanation: String
   /// The change that the app needs.
   public var advice: String
-  /// Code or data with the problem, and the same without it; lines end with line breaks but the
-  /// last.
+  /// Code or data with the problem, and the same without it; line breaks separate the lines.
   public var example: String
 }
 
@@ -81,8 +80,8 @@ enum RuleBook {
 }
 
 extension RuleDescription {
-  /// Creates a rule from its name, its severity, its explanation, its advice, and an example in a
-  /// fence.
+  /// Creates a description from the name, the severity, the explanation, the advice, and an example
+  /// in a fence.
   fileprivate init?(_ parts: [Substring]) {
     guard parts.count == 5, parts[4].hasPrefix("```"),
       let severity = Severity(rawValue: String(parts[1].dropFirst("Severity: ".count)))

@@ -16,7 +16,7 @@ public struct Composition: Sendable {
   private let layouts: [PaneLayout]
   /// True if the page is the stage of its only film.
   package var isBare: Bool { layouts.isEmpty }
-  /// True for pictures that stand still, in which signs do not fade.
+  /// True for a single picture, in which overlays do not fade.
   package var isStill = false
   private let magnification: Double
   private let scale: Double

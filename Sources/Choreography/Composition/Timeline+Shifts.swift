@@ -30,11 +30,11 @@ extension Timeline {
     return blocks.values.sorted { ($0.origin.y, $0.goal.y) < ($1.origin.y, $1.goal.y) }
   }
 
-  /// The shortest way of rows that make room that is shown, in points.
+  /// The least distance of making room that gets a path, in points.
   private static var minShift: Double { 4 }
 
   /// Returns the number of lanes for the blocks of rows that make room in a step: the more it
-  /// changes, the more ways there are. At most three, which many blocks share.
+  /// changes, the more there are. Many blocks share three.
   func shiftLanes(of step: Step) -> Int {
     let difference = step.apply.difference
     return min(

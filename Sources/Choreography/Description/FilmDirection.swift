@@ -1,7 +1,7 @@
 import DiffableData
 import Recordings
 
-/// The speed and the zoom of a film, as they are and as the words have said them.
+/// A film's speed and zoom, and the values that the words last named.
 struct FilmDirection {
   private var (rate, saidRate) = (1.0, 1.0)
   private var (target, saidTarget): (String?, String?)
@@ -20,7 +20,7 @@ struct FilmDirection {
 
   /// Returns what has changed since the last call, in sentences.
   ///
-  /// - Parameter isEnd: True if no apply follows, whose speed would be heard.
+  /// - Parameter isEnd: True if no apply follows; a change of speed is then not mentioned.
   mutating func sentences(
     _ wording: ListWording, in list: Snapshot<String, String>, isEnd: Bool = false
   ) -> [String] {

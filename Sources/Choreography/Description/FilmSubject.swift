@@ -2,8 +2,7 @@ import DiffableData
 import Recordings
 import TextAndFiles
 
-/// A film's subject: what differs between the lists at its beginning and at its end, and what it
-/// says about that.
+/// What differs between the first and the last list of a film, in words.
 struct FilmSubject {
   private var wording: ListWording
   private let kind: SectionLayout.Kind
@@ -153,7 +152,8 @@ struct FilmSubject {
     }
   }
 
-  /// Returns a row's title, without its own place: "2 Glass Orchard" at the second place.
+  /// Returns a row's title without a leading number that equals its place: "Glass Orchard" for "2
+  /// Glass Orchard" at the second place.
   private func title(of item: String, at index: Int) -> String {
     let title = wording.title(item)
     let place = "\(index + 1) "

@@ -50,7 +50,7 @@ struct ListChanges {
   /// The rows of a tree that are seen to open and close: those with children.
   var opened: [String] = []
   var closed: [String] = []
-  /// The rows with new content, and the rows that are drawn again without.
+  /// The rows with new content; `reloaded` are drawn again with the same.
   var changed: [ContentUpdate<ItemContent>] = []
   var reloaded: [String] = []
   /// The sections that are drawn again, and those whose header changes.

@@ -53,9 +53,8 @@ extension Timeline {
   /// Returns the motion of the applies that the film shows in words, each with the gestures before
   /// it.
   ///
-  /// - Parameters:
-  ///   - limit: The greatest number of paragraphs.
-  ///   - includesCaptions: False if something else says the captions.
+  /// - Parameters: - limit: The greatest number of paragraphs. - includesCaptions: False if another
+  /// track has the captions.
   /// - Complexity: O(events), and O(items) for each apply.
   package func words(limit: Int = .max, includesCaptions: Bool = true) -> [MotionWords] {
     var paragraphs: [MotionWords] = []
@@ -132,8 +131,8 @@ extension Timeline {
     filmTime(at: time + duration) - filmTime(at: time)
   }
 
-  /// Returns the nanoseconds in which people see a transition: the default curve of scripts has
-  /// covered 98 % of the way after half of its time.
+  /// Returns the visible duration of a transition in nanoseconds: half of it with the default curve
+  /// of scripts, which has then covered 98 % of the distance.
   fileprivate func visibleDuration(of step: Step) -> Int64 {
     guard !isObserved, recording.motion.curve == .settling(in: step.duration / 2) else {
       return step.duration
@@ -157,9 +156,8 @@ extension Timeline {
 extension Event.Kind {
   /// A sentence on what people do or read; nil for events that they do not notice.
   ///
-  /// - Parameters:
-  ///   - field: What the field is for: "search" or "message".
-  ///   - filmLength: The film's nanoseconds for those of the recording.
+  /// - Parameters: - field: What the field is for: "search" or "message". - filmLength: Converts
+  /// nanoseconds of the recording to the film's.
   fileprivate func sentence(
     _ wording: ListWording, in list: Snapshot<String, String>, field: String,
     filmLength: (Int64) -> Int64

@@ -1,6 +1,6 @@
 extension Timeline {
-  /// The motion in words, in film time: a cue over each transition, which goes on for as long as a
-  /// voice takes, but at most to the next one.
+  /// The motion in words, one cue for each transition, in film time. A cue lasts until a voice has
+  /// read it, or the next one begins.
   ///
   /// Captions are among the words. O(events), and O(items) for each apply.
   package var descriptions: CaptionTrack {

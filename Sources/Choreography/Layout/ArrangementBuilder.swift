@@ -125,8 +125,7 @@ struct ArrangementBuilder {
     }.max() ?? 0
   }
 
-  /// Returns the share of the size that keeps the words of a board's headers whole, the same for
-  /// all.
+  /// Returns the font scale at which no word of a board's headers breaks; the same for all columns.
   private func share(of column: BoardColumn, _ type: SectionText) -> Double {
     column.headers.map { header in
       type.share(
@@ -260,8 +259,8 @@ package struct BoardColumn {
   /// The number of columns.
   var count: Int { headers.count }
 
-  /// The digits for which all columns leave room, so that no header changes its size when a card
-  /// comes or goes: at least two, and as many as the number of all cards has.
+  /// The widest count that a header can show: two digits, or as many as the number of all cards
+  /// has. Headers thus keep their size when a card comes or goes.
   var widestCount: String { Self.widestCount(atLeast: cardCount) }
 
   /// Returns the digits for which a header leaves room beside its number of cards.

@@ -23,7 +23,7 @@ public struct Bubble: Hashable, Sendable {
   package var ground: Size
   /// The height of the picture above the text, in points; 0 without a picture.
   package var pictureHeight: Double
-  /// The heights of the sender and the note, which may be on their way to others, in points.
+  /// The current heights of the sender and the note, which may be animating, in points.
   var above: Double
   var below: Double
   /// The width by which they exceed the ground, in points.
@@ -86,8 +86,8 @@ public struct Bubble: Hashable, Sendable {
   /// The text below the ground.
   package var note: String? { item.detail }
 
-  /// Returns the ground in a frame, which may be on its way to another size. It keeps its size
-  /// while only a sender or note comes or goes.
+  /// Returns the ground in a frame, which may be animating. It keeps its size while only a sender
+  /// or note comes or goes.
   package func ground(in frame: Rect) -> Rect {
     let width = max(0, frame.width - beside)
     return Rect(

@@ -28,7 +28,7 @@ struct ChromeLayout: Sendable {
   private let fieldPlacement: FieldPlacement
   /// The distance by which the raised keyboard lifts a search field at the bottom, in points.
   private let fieldLift: Double
-  /// True if the raised keyboard lifts the search field, from the place that it covers.
+  /// True if the raised keyboard would cover the search field, and lifts it.
   var liftsSearchField: Bool { fieldLift > 0 }
   /// The height of the list's lower part that the home indicator or floating controls cover, in
   /// points.

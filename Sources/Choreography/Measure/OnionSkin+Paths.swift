@@ -76,7 +76,8 @@ extension OnionSkin {
     }
   }
 
-  /// Returns the sums of the shares of rows' earlier pictures that rows at rest hide, to a tenth.
+  /// Returns for each row the sum, over its earlier pictures, of the share that resting rows hide,
+  /// in steps of 0.1.
   static func hiddenShares(
     of rows: Set<ElementID>, behind resting: [SceneElement], _ earlier: [[SceneElement]]
   ) -> [ElementID: Double] {

@@ -11,8 +11,8 @@ package struct OnionSkin: Sendable {
   /// The first and the last frame of each row with ghosts, or of one row of each block, as far as
   /// they are visible, in points of the stage, top to bottom.
   package let paths: [Path]
-  /// True if all rows keep their height, as in a carousel: then no earlier picture lies on another
-  /// one or beside the stage.
+  /// True if all rows keep their vertical position, as in a carousel: then no earlier picture lies
+  /// on another one or beside the stage.
   package let isSideways: Bool
 
   package struct Path: Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct OnionSkin: Sendable {
     /// These rows: several are shown as one sheet.
     package internal(set) var rows: [ElementID]
 
-    /// True for rows that keep their height on the screen, as those of a carousel do.
+    /// True for rows that keep their vertical position on the screen, as those of a carousel do.
     package var isSideways: Bool { (from.midY - to.midY).magnitude < OnionSkin.minWay }
   }
 
@@ -151,8 +151,8 @@ package struct OnionSkin: Sendable {
     }
   }
 
-  /// The share of the earlier pictures' area that lies on that of other rows, from which the texts
-  /// of several rows could not be read.
+  /// The overlapping share of the earlier pictures' area above which the texts of several rows are
+  /// illegible.
   private static let mostCommon = 0.1
 
   /// Returns the one picture of each row that is shown, the earliest that lies on none of another
@@ -184,8 +184,8 @@ package struct OnionSkin: Sendable {
     return Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0.place) })
   }
 
-  /// Returns the earlier pictures of rows that move sideways, by their places in `earlier`, which lie
-  /// on the stage and on no other picture: with others in their way, they could not be read.
+  /// Returns, for rows that move sideways, the indices in `earlier` of pictures that lie on the
+  /// stage and on no other picture.
   private static func freePlaces(
     of rows: Set<ElementID>, among picture: SceneFrame, _ earlier: [[SceneElement]]
   ) -> [ElementID: Set<Int>] {

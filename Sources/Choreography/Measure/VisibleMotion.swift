@@ -1,7 +1,7 @@
 import Recordings
 
-/// The visible motion around one apply: from the touch of the finger that causes it, or from the
-/// apply, to the rest, or to the next apply or touch; of a film's part only what that shows.
+/// The visible motion of one apply: from the touch that causes it, or else from the apply, until
+/// rest or the next apply or touch; clipped to the film's part.
 package struct VisibleMotion: Sendable {
   /// Nanoseconds.
   package let start: Int64
@@ -14,10 +14,11 @@ package struct VisibleMotion: Sendable {
   package private(set) var distance = 0.0
   /// The smallest rectangle around the rows that change, in points of the stage; nil if none does.
   package private(set) var bounds: Rect?
-  /// The distance covered by some times.
+  /// The cumulative distance at sample times.
   private var covered: [(time: Int64, distance: Double)] = []
 
-  /// The longest end of a motion, with a thousandth of its distance, that is shown: nanoseconds.
+  /// The longest time for which the last thousandth of a motion's distance is shown, in
+  /// nanoseconds.
   private static let tail: Int64 = 80_000_000
   /// The time that a gesture without a transition takes to come to rest, in nanoseconds.
   private static let settling: Int64 = 500_000_000
@@ -149,9 +150,8 @@ private struct SceneChange {
 }
 
 extension FingerTrack {
-  /// Returns the time at which the last finger that is down at a time, or was just before it, has
-  /// touched the stage after another time; nil for none. A touch of a swipe's action begins with
-  /// the swipe.
+  /// Returns when the finger that is down at a time, or was just before it, touched the stage, if
+  /// that is later than `earlier`; for a swipe's action, when the swipe began.
   fileprivate func touch(before time: Int64, after earlier: Int64) -> Int64? {
     let touching = fingers(at: time).last { finger in
       let span = finger.span

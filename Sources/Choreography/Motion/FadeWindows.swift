@@ -8,10 +8,9 @@ package struct FadeWindows: Hashable, Sendable {
   /// Out before in, so that no text shows through another.
   package static let sequence = FadeWindows(departure: 0...0.4, arrival: 0.4...1)
   /// Out before in, of one row in the place of another: as short as can be read, because a card
-  /// looks empty in between. Early, for rows that meet at the middle of the time, where they hide
-  /// others.
+  /// looks empty in between. Early, for rows that overlap others halfway.
   package static let earlyReplacement = FadeWindows(departure: 0.1...0.3, arrival: 0.3...0.65)
-  /// The same, for rows that meet in the first third of the time, as those of a spring.
+  /// Late, for rows that overlap in the first third of the time, as with a spring.
   package static let lateReplacement = FadeWindows(departure: 0.1...0.4, arrival: 0.4...0.8)
   /// Out at once, before figures with texts below them slide through each other.
   package static let clearing = FadeWindows(departure: 0...0.2, arrival: 0.4...1)

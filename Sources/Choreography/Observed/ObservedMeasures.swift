@@ -101,11 +101,11 @@ private struct Measuring {
   /// The time of the gesture that ends each apply's motion; `.max` for none.
   let ends: [Int64]
   private var all: [ObservedMeasures]
-  /// True for each frame that a moving row reaches in motion.
+  /// True for each frame to which a row moves that has already moved in the steps before.
   private var isReachedInMotion: [Bool]
   private var isInterrupted: [Bool]
 
-  /// The number of steps before a gap in which a row has to move.
+  /// The number of steps before a gap over which a row must have moved.
   private static let stepsBeforeGap = 3
 
   init(motion: ObservedMotion, applyTimes: [Int64], ends: [Int64]) {
@@ -140,7 +140,7 @@ private struct Measuring {
     }
   }
 
-  /// Records a frame that a moving row reaches in motion.
+  /// Records a frame to which a row moves that has already moved in the steps before.
   private mutating func noteStep(to index: Int, in run: ArraySlice<ObservedPath.Sample>) {
     guard index > run.startIndex else { return }
     let before = run[index - 1]

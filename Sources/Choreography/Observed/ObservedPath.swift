@@ -41,8 +41,8 @@ package struct ObservedPath: Sendable {
     package var opacity: Double
     /// The part of it that is not cut off, in points of the content; nil if nothing cuts it.
     package var clip: LayoutFrame?
-    /// The middle in points of the content, without the corrections of the list: if the visible
-    /// part jumps together with a row, the row stays in its place.
+    /// The middle in points of the content, after undoing jumps of the visible part that keep rows
+    /// where they are on screen.
     package var place: Point
   }
 

@@ -1,7 +1,7 @@
 import Recordings
 
 extension Timeline {
-  /// The distance from its modeled frame up to which an element counts as there, in points.
+  /// The distance within which an element counts as at its modeled frame, in points.
   private static let tolerance = 0.5
 
   /// Returns the elements of an observed list at a time, back to front.
@@ -120,8 +120,8 @@ extension Timeline {
     }
   }
 
-  /// Returns the distance by which the bar is shorter: that by which an observed list is taller
-  /// than its area below the whole bar, or 0 if that has another reason.
+  /// Returns by how much the bar has shrunk: the excess height of the observed list, or 0 if
+  /// something else causes that.
   func shrinkage(of moment: ObservedTrack.Moment, at time: Int64) -> Double {
     // Larger text of the film does not change the frames.
     var usual = chrome

@@ -114,8 +114,8 @@ extension [SceneElement] {
     }
   }
 
-  /// Returns the opacity of a row's upper edge, which grows with the distance from the edges of the
-  /// row beneath, and from the lower edges of other moving rows.
+  /// Returns the opacity of a row's upper edge. It grows with the distance to the nearest edge of
+  /// the row beneath, or lower edge of a moving row.
   private func upperEdge(ofRow index: Int) -> Double {
     let (row, edge) = (self[index].frame, self[index].frame.y)
     var (opacity, gap) = (0.0, Double.infinity)

@@ -40,8 +40,8 @@ extension Timeline {
     return scene
   }
 
-  /// Returns the rows, headers and footers after an apply that a picture does not show, from top to
-  /// bottom, at their places on the stage and beyond.
+  /// Returns the rows, headers and footers that a picture lacks after an apply, from top to bottom,
+  /// at their places on the stage and beyond.
   ///
   /// - Parameter moment: The picture's share of the transition.
   /// - Complexity: O(events + rows).

@@ -3,9 +3,10 @@ import Recordings
 extension Timeline {
   private static let liftedGrowth = 0.03
   private static let crossingGrowth = 0.02
-  /// The remaining share of a way below which a row looks as at rest: springs approach it slowly.
+  /// The remaining share of the distance below which a row counts as at rest: springs approach it
+  /// slowly.
   private static let restingShare = 0.005
-  /// The most points by which a row that stands out grows in width.
+  /// The maximum growth in width of an emphasized row, in points.
   private static let maxGrowth = 12.0
 
   /// Returns the scene at a time in nanoseconds; `number` is that of the frame.

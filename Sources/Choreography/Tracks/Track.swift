@@ -56,7 +56,7 @@ struct Track: Sendable {
     var isJoinedBelow = false
     /// The frame out of which a leaving element slides; nil for its pose's frame.
     var place: Rect?
-    /// The decimals of the number from which the detail's counts.
+    /// The number of decimals of the value from which the detail counts.
     var minDecimals = 0
     /// The latest end of an operation among keys of earlier times.
     fileprivate(set) var earlierOperationEnd = Int64.min

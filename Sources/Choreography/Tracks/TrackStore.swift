@@ -163,8 +163,8 @@ final class TrackStore {
     decay(index, offset: other, look)
   }
 
-  /// Adds a displacement that decays over a span, from a delay on; its opacity fades in the windows
-  /// of `fades`, or with the rest without windows.
+  /// Adds a displacement that decays over a span, after a delay. Its opacity fades in the windows
+  /// of `fades`, or with the displacement if that is nil.
   func decay(
     _ index: Int, offset: Pose, isWithinPlace: Bool = false, fades: FadeWindows? = nil,
     velocity: Pose? = nil, delay: Int64 = 0, _ span: TimeSpan

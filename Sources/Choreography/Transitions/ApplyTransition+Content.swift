@@ -34,7 +34,7 @@ extension ApplyTransition {
     store.tracks[index].fades.add([ContentFade(span: span, from: withNewTexts)])
   }
 
-  /// Returns the fades of old texts to none, and then to the new ones.
+  /// Returns fades that clear the old texts, then show the new ones.
   func fades(from old: ElementContent, by blank: ElementContent) -> [ContentFade] {
     let windows = FadeWindows.sequence
     let nominal = settings.motion.nanoseconds

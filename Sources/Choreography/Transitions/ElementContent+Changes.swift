@@ -79,8 +79,8 @@ extension ElementContent {
     }
   }
 
-  /// Returns a row with the symbol or picture before its texts that only it or only an earlier row
-  /// has; nil for others.
+  /// Returns a copy with the symbol or picture, taken from `old` if only that has one; nil if both
+  /// have one, or none.
   func withFigure(orThatOf old: ElementContent) -> ElementContent? {
     guard case .row(var look) = self, case .row(let earlier) = old, !look.isCard,
       look.item.hasFigure != earlier.item.hasFigure
@@ -98,7 +98,7 @@ extension ElementContent {
     return !look.item.hasTexts(of: earlier.item)
   }
 
-  /// Returns a row with room before its texts instead of a figure.
+  /// A copy whose figure is replaced by empty space.
   var withHiddenFigure: ElementContent {
     guard case .row(var look) = self else { return self }
     look.hidesFigure = true

@@ -12,7 +12,7 @@ struct EntranceExit {
 
   func entrance(of pose: Pose) -> Pose { offset.adding(.fade(-pose.opacity), times: 1) }
 
-  /// Returns the displacement of the last pose from the end of an exit.
+  /// Returns the displacement from the end of an exit to the element's last pose.
   func exit(of pose: Pose) -> Pose { Pose.fade(pose.opacity).adding(offset, times: -1) }
 }
 

@@ -120,7 +120,8 @@ struct RowTransit {
     return new.rows(in: wide).clamped(to: all)
   }
 
-  /// Returns the range of displacements from the new places, for rows between given displacements.
+  /// Returns the range, relative to their new places, in which rows are during the transition, for
+  /// displacements between the least and the greatest of `ways`.
   private func distances(of ways: [Double], slack: Double) -> (low: Double, high: Double) {
     let (least, greatest) = ((ways.min() ?? 0) - slack, (ways.max() ?? 0) + slack)
     let ends = [shares.lowerBound, 0, shares.upperBound, 1].flatMap { [$0 * least, $0 * greatest] }

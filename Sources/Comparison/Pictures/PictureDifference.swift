@@ -18,8 +18,8 @@ public struct PictureDifference: Hashable, Sendable {
   /// The window with the most pixels that show another shape, such as a comma for a point; nil for
   /// none.
   public var shapes: DenseWindow?
-  /// The window with the most pixels at another side of an edge, as at a corner of another radius;
-  /// nil for none.
+  /// The window with the most pixels that change sides of an edge, as at a corner with another
+  /// radius; nil for none.
   public var edges: DenseWindow?
   /// Boxes around adjacent changed pixels, from top to bottom.
   public var regions: [PixelBounds] = []

@@ -2,7 +2,8 @@ import ListSimulator
 
 /// A cell, header or footer of the framework, hosted by a cell of the simulated view.
 @MainActor protocol HostedContent: UIView {
-  /// Weak, because the box holds the content.
+  /// The box that hosts the content. Implementers declare it weak, because the box retains the
+  /// content.
   var box: HostedBox? { get set }
   func prepareForReuse()
 }

@@ -65,7 +65,7 @@ extension SnapshotError {
     case section, item
   }
 
-  /// The text for `no_sections`.
+  /// The error `no_sections`.
   package static var noSections: SnapshotError {
     SnapshotError(
       kind: .noSections,

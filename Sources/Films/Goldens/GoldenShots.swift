@@ -57,8 +57,8 @@ package struct GoldenShots: Sendable {
   /// The moments, as shares from 0 to 1.
   package var moments: [Double] { shots.map(\.moment) }
 
-  /// Refuses moments of which a golden would test nothing: without a row, or several of an apply
-  /// that neither moves nor changes one.
+  /// Refuses goldens that would test nothing: moments without a row, or several moments of an apply
+  /// that changes no row.
   func checkContent() throws(GoldenError) {
     if shots.allSatisfy({ !$0.scene.elements.contains(where: \.isOfList) }) {
       throw .empty("apply \(apply) of '\(film)' shows no row at any of its moments")

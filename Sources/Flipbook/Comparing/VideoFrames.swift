@@ -13,7 +13,8 @@ final class VideoFrames: PictureSequence {
   private let isCancelled: () -> Bool
   /// The decoder, started by the first call of `next()`.
   private lazy var running = Result { () throws(OutputError) in try start() }
-  /// The starts of the frames from the first one's, in nanoseconds; empty without `ffprobe`.
+  /// The start times of the frames relative to the first one's, in nanoseconds; empty without
+  /// `ffprobe`.
   private lazy var times = (try? startTimes()) ?? []
   private var number = 0
   private var hasEnded = false

@@ -11,8 +11,7 @@ extension SourceFile {
     package var warnings: [Diagnostic]
   }
 
-  /// Checks a scenario's text and its steps without its model or its page's browser, or a
-  /// recording's lines.
+  /// Checks a scenario without running its model or its page, or a recording.
   ///
   /// A recording is read in pieces: memory does not grow with its length.
   package static func validate(

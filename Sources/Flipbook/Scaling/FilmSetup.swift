@@ -8,8 +8,8 @@ package struct FilmSetup: Codable, Hashable, Sendable {
   package var framesPerSecond = 60
   /// Pixels per point; nil is the stage's own.
   package var scale: Double?
-  /// The motion of each film from left to right; the last one is that of all others. None for the
-  /// motion of the recordings' frames.
+  /// The motion of each film from left to right; the last one is for all further films. Empty for
+  /// the motion that recordings observe.
   package var motions: [MotionStyle] = []
   /// The hardware around the stage.
   package var device = Device.none
@@ -30,7 +30,7 @@ package struct FilmSetup: Codable, Hashable, Sendable {
 
   package init() {}
 
-  /// The settings of the person's device.
+  /// The display environment: device, text scale and style.
   package var environment: DisplayEnvironment {
     get {
       DisplayEnvironment(

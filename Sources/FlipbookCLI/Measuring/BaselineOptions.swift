@@ -24,8 +24,8 @@ struct BaselineOptions: ParsableArguments {
   /// True if new findings become known, so that they do not fail.
   var adoptsFindings: Bool { writeBaseline != nil && baseline == nil }
 
-  /// Reads the known findings: those of `--baseline`, or of the file to write, whose entries of
-  /// other sources stay.
+  /// Reads the known findings of `--baseline`, or else of the file of `--write-baseline`, whose
+  /// entries of other sources are kept.
   ///
   /// - Throws: `BaselineError`, also for a file to write that is not a baseline, which would be
   ///   lost.
@@ -45,7 +45,8 @@ struct BaselineOptions: ParsableArguments {
     try CheckBaseline(try SourceFile.data(path), path: path)
   }
 
-  /// Moves the known findings of the reports, and writes the new baseline.
+  /// Moves known findings out of the reports' findings if there is a `--baseline`, and writes that
+  /// of `--write-baseline`.
   func apply(_ known: CheckBaseline, to reports: inout [CheckReport], command: [String]) throws {
     if baseline != nil { known.apply(to: &reports) }
     if let writeBaseline {

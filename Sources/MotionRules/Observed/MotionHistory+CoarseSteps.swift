@@ -3,9 +3,9 @@ import TextAndFiles
 
 // Rows that move in a few long steps, between which they stand still.
 extension MotionHistory {
-  /// The times between two steps of such a motion.
+  /// The times between two coarse steps, in nanoseconds.
   private static let stepTimes: ClosedRange<Int64> = 45_000_000...200_000_000
-  /// The fewest such steps one after another.
+  /// The fewest coarse steps in a row.
   private static let fewestSteps = 4
   /// The shortest interval of a display with 60 frames per second, with a tolerance.
   private static let fastFrame: Int64 = 20_000_000

@@ -3,7 +3,7 @@ import TextAndFiles
 
 // Rows that leave the list, and vanish in the middle of their way.
 extension MotionHistory {
-  /// The lowest speed of such a row, in points per second.
+  /// The lowest speed of a row that leaves, in points per second.
   private static let minExitSpeed = 200.0
 
   /// A row that leaves with a higher opacity, in a fade, vanishes.

@@ -33,7 +33,7 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if a row that nobody sees begins to move in time.
+  /// Returns true if a row outside of the visible part begins to move in time.
   private func isBegunOffScreen(_ known: KnownApply) -> Bool {
     motion(of: known).prefix { moments[$0].time - known.time <= Self.latestStart + interval }
       .contains { moment in
@@ -117,8 +117,8 @@ extension MotionHistory {
     }
   }
 
-  /// The noise of positions in points: the usual fourth difference of a row's vertical and
-  /// horizontal places, which smooth motions hardly have.
+  /// The noise of positions in points: the median fourth difference of rows' vertical and
+  /// horizontal places, which is near 0 in smooth motion.
   private var positionNoise: Double {
     var differences: [Double] = []
     for track in tracks where track.samples.count > 4 && differences.count < 2000 {

@@ -16,7 +16,7 @@ package func nearMiss<S: Sequence<String>>(to word: String, among candidates: S)
 }
 
 /// A limit on the work for suggestions in one run: about 100,000 names, or 50 ms. Beyond it there
-/// are not suggestions.
+/// are none.
 package final class SuggestionBudget {
   private var rest = 2_000_000
 

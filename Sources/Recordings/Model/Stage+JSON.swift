@@ -45,7 +45,7 @@ extension SectionLayout: JSONObject {
 }
 
 extension JSONType<StageLayout> {
-  /// The members of an arrangement, and of the sections that have their own.
+  /// The members of the base layout, and of the layouts of sections.
   fileprivate static let layout = JSONType(
     shape: .object(
       SectionLayout.members.map { ($0.key, $0.shape) }

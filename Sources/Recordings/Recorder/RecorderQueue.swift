@@ -75,7 +75,8 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   private func schedule() { queue.async { self.drain() } }
 
-  /// Writes until no more events come.
+  /// Writes queued events until `maximumPolls` polls in a row have found none; while a thread waits
+  /// in `flush()`, until the first poll that finds none.
   private func drain() {
     var batch: [Backlog.Entry] = []
     var polls = 0

@@ -5,8 +5,8 @@ import Testing
 
 private typealias NumberSnapshot = Snapshot<Int, Int>
 
-/// All pairs of small lists, but for other names: the items of an old list are 0, 1, 2, …, and a
-/// new list has any of them in any order, and new ones in ascending order.
+/// All pairs of small lists up to renaming: the items of an old list are 0, 1, 2, …, and a new list
+/// has any of them in any order, and new ones in ascending order.
 @Suite("Every pair of small lists")
 struct ExhaustiveTests {
   /// Every `step`-th pair is tested, from another one on in each turn; `make exhaustive` tests all.

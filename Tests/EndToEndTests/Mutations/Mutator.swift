@@ -6,7 +6,7 @@ struct Mutator {
   var values: [String]
   /// Lines that are inserted between others.
   var lines: [String]
-  /// Returns true for bytes that are not text.
+  /// True if the bytes are not text.
   var isBinary = false
 
   private static let newline = UInt8(ascii: "\n")

@@ -1,6 +1,6 @@
 /// An algorithm that computes a difference.
 package enum BenchEngine: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Two independent snapshots.
+  /// Flipbook's minimal difference of two snapshots without a common history.
   case minimal
   /// An edited copy and its original, compared by the log of the edits.
   case editLog = "edit-log"

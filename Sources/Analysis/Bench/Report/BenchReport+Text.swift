@@ -44,7 +44,7 @@ extension BenchReport {
       ? "the \(Self.maxApplies) costliest of \(count) applies" : "each apply"
   }
 
-  /// The costliest applies of a source, in their order; nil for generated lists and other sizes.
+  /// The costliest applies of a source, in their order; nil for generated lists and with `--vary`.
   var costliestTable: TextTable? {
     guard source != nil, sizes == nil, let first = engines.first else { return nil }
     let engines = self.engines
@@ -90,7 +90,7 @@ private func speedText(_ factor: Double) -> String {
   decimal(factor, places: factor < 0.0995 ? 3 : factor < 9.95 ? 1 : 0) + "×"
 }
 
-/// Returns a duration, with one more digit for single nanoseconds.
+/// Returns a duration; below 100 ns with three digits, as in "1.25 ns".
 func nanosecondsText(_ nanoseconds: Double) -> String {
   nanoseconds < 99.95
     ? threeDigits(nanoseconds) + " ns" : durationText(Int64(nanoseconds.rounded()))

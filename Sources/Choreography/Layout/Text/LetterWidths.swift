@@ -1,7 +1,7 @@
 /// The widths of letters at a size of one point, for layouts that wrap text.
 ///
-/// They are those of Inter Regular without kerning, for other scripts their means. A layout is the
-/// same on every machine, so it asks no installed font; painters fit lines that turn out wider.
+/// They are those of Inter Regular without kerning; for other scripts, means. No installed font is
+/// asked, so that a layout is the same on every machine. Painters compress lines that are wider.
 enum LetterWidths {
   /// The thousandths of a point of the characters from space to tilde.
   private static let ascii: [Double] = [

@@ -41,7 +41,7 @@ package struct SectionText: Hashable, Sendable {
       inset: inset, gap: 6)
   }
 
-  /// Returns the type of a footer, which begins below its header.
+  /// Returns the typography of a footer.
   package static func footer(_ style: SectionLayout.Kind) -> SectionText {
     let inset: Double =
       switch style {
@@ -86,8 +86,8 @@ package struct SectionText: Hashable, Sendable {
     size * textScale * min(share, self.share(of: text, width: width, textScale: textScale))
   }
 
-  /// Returns the share of the size that keeps the widest word of a text whole, beside a text of a
-  /// width that has the same share; 1 if none does.
+  /// Returns the font scale at which the widest word of a text fits beside a text of the width
+  /// `other`, which scales too; 1 if it fits unscaled, or if no readable scale fits it.
   func share(
     of text: String, width: Double, textScale: Double, beside other: Double = 0
   ) -> Double {

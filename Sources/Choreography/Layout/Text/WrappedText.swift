@@ -7,7 +7,7 @@ package struct WrappedText: Hashable, Sendable {
 
   /// Wraps a text of a size. O(characters).
   ///
-  /// - Parameter most: The number of lines, of which the last one holds the rest of the text.
+  /// - Parameter most: The maximum number of lines; the last one holds the rest.
   package init(_ text: String, size: Double, within width: Double, most: Int = .max) {
     let limit = width / size
     for paragraph in text.split(separator: /\R/, omittingEmptySubsequences: false) {
@@ -32,8 +32,8 @@ package struct WrappedText: Hashable, Sendable {
   /// The factors by which texts may be wider than their letters' widths.
   static let (reserve, semiboldReserve) = (1.03, 1.07)
 
-  /// Returns the width of a text's widest word, at a size of one point. Addresses and paths, which
-  /// painters divide, are no words. O(characters).
+  /// Returns the width of a text's widest word, at a size of one point. Addresses and paths do not
+  /// count, because painters break them. O(characters).
   static func widestWord(in text: String) -> Double {
     let words = text.split(separator: /\R/).lazy.flatMap(pieces).map(\.text).filter { word in
       let signs = word.reversed().prefix(while: \.isPunctuation).count

@@ -4,8 +4,8 @@ import TextAndFiles
 
 // Lists that an update leaves a few points beside their place.
 extension MotionHistory {
-  /// The distances by which a list is beside its place, in points. A longer one is a layout's:
-  /// something above the list changes.
+  /// The distances by which a list is beside its place, in points. Longer ones come from a change
+  /// of the layout above the list.
   private static let listShifts = 2.0...12.0
   /// The shortest rest that shows that a list stays beside its place.
   private static let shiftRest: Int64 = 1_000_000_000

@@ -126,8 +126,8 @@ extension MotionHistory {
     return nil
   }
 
-  /// Returns true for a whole number: a value that one writes, as a height of 62 points or an
-  /// opacity of 60 %, and does not meet by chance.
+  /// Returns true for a whole number, within 0.03: probably one that an author chose, as a height
+  /// of 62 points or an opacity of 60 %.
   func isMeant(_ value: Float) -> Bool { abs(value - value.rounded()) < 0.03 }
 
   /// Returns how a view looked before the update that led to a rest.

@@ -158,7 +158,7 @@ extension MotionHistory {
       || isTouched(from: stepStart(moment), to: moments[moment].time)
   }
 
-  /// Returns when a step begins: at the moment before, or at the end of the pause behind that.
+  /// Returns when a step begins: at the previous moment, or at the end of a pause that follows it.
   func stepStart(_ moment: Int) -> Int64 { moments[moment].time - movingTime(to: moment) }
 
   /// Returns the time from the moment before.

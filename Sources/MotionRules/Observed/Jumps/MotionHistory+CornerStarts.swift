@@ -2,7 +2,7 @@ import Choreography
 
 // New rows that come from the corner of the page, because a script measured nothing.
 extension MotionHistory {
-  /// The shortest way of such a row, and the smallest distance of the list, in points.
+  /// The least distance of a new row's motion, and of the list from the corner, in points.
   private static let shortestWay = 30.0
 
   /// Returns the new rows whose way begins in the upper left corner of the visible part, while the

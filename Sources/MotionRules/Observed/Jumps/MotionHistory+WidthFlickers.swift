@@ -5,7 +5,7 @@ import TextAndFiles
 extension MotionHistory {
   /// The longest time until a list has its old width again.
   private static let longestFlicker: Int64 = 600_000_000
-  /// The fewest rows that stand for a list.
+  /// The minimum number of rows from which the list's width is inferred.
   private static let fewestRows = 3
 
   /// A change of the sides of all rows in one frame.

@@ -37,7 +37,7 @@ struct ColumnOrder {
   private(set) var units: [String?] = []
   /// The index of the first cell that is not of the column's kind.
   private(set) var firstStray: Int?
-  /// Values among text: of their kind are at least a quarter of the cells, but not most of them.
+  /// A kind that at least a quarter of the cells have, but not most; nil for none.
   private(set) var minority: (kind: Kind, count: Int, of: Int, firstIndex: Int)?
 
   /// The order of a column's texts; nil, "" and spaces are empty cells. O(length).

@@ -12,8 +12,8 @@ enum FileOrder {
   /// The times are in no order: the sorted indices, and the first one that is earlier than the time
   /// before it.
   case mixed([Int], firstBack: Int)
-  /// Most times are in an order that the file has not, beside others: the first one that is earlier
-  /// than the time before it.
+  /// The times of the most common form are neither in ascending nor in descending order: the first
+  /// one that goes back.
   case unsorted(firstBack: Int)
 
   /// Finds the order of distinct times; nil for other texts.

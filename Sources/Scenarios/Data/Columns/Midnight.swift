@@ -1,5 +1,5 @@
-/// The midnight between times of a day in the order of a file, the newest first or last, as in a
-/// log.
+/// The place in a file where times of day pass midnight, as in a log; its rows may ascend or
+/// descend.
 struct Midnight {
   private static let day = 86_400.0
 
@@ -30,7 +30,7 @@ struct Midnight {
     }
   }
 
-  /// Returns the neighbors of a noon, if times without AM and PM go from 12 to 1 and no further.
+  /// Returns the rows around noon, if hours without AM and PM fall from 12 to 1.
   static func noon(in order: ColumnOrder) -> (before: Int, after: Int)? {
     let hours = order.keys.compactMap { $0?.value.map { $0.number / 3600 } }
     guard order.kind == .time, hours.count == order.keys.count,

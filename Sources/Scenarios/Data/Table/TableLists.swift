@@ -63,7 +63,8 @@ struct TableLists {
   }
 }
 
-/// The number of rows that a table shows at all of its times, which rows that stay multiply.
+/// The budget of rows over all times of a table; a row counts once for each time at which it is
+/// shown.
 struct RowBudget {
   private var rest: Int
   private let limit: Int

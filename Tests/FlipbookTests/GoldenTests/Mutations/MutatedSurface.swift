@@ -6,13 +6,13 @@ import Rendering
 final class MutatedSurface: Surface {
   private let base: any Surface
   private var line: (where: String, change: (inout TextLine) -> Void)?
-  /// The color of a text, from the painter's.
+  /// Maps the painter's color of a text.
   var textColor: (TextLine, Color) -> Color = { $1 }
-  /// The place of a hairline, from the painter's.
+  /// Maps the painter's place of a hairline.
   var hairlinePlace: (Rect) -> Rect = { $0 }
-  /// The radius of a rounded shape, from the painter's.
+  /// Maps the painter's radius of a rounded shape.
   var radius: (Double) -> Double = { $0 }
-  /// The color of a hairline, from the painter's; nil draws none.
+  /// Maps the painter's color of a hairline; nil draws none.
   var hairline: (Color) -> Color? = { $0 }
 
   init(_ base: any Surface) { self.base = base }

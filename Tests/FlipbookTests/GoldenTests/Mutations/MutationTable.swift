@@ -54,7 +54,7 @@ struct FilmMutation: Sendable {
     script("shop", "emoji", "🎺", "📯", "its symbol is 📯, was 🎺"),
     script("shop", "color by one level", "#007AFF", "#007AFE", "#007AFE"),
     script("shop", "accessory", "accessory: disclosure", "accessory: checkmark", "eggs"),
-    script("team", "color", "#34C759", "#34C75F", "cem"),
+    script("team", "color", "#34C759", "#34C75F", "Cem"),
     script("cards", "symbol", "symbol: star", "symbol: folder", "cell b"),
     script("cards", "missing color", ", color: \"#FF9500\"", "", "its color is none"),
     script("chat", "side", "Fine, isOwn: true", "Fine", "m3"),
@@ -64,15 +64,15 @@ struct FilmMutation: Sendable {
   ]
 
   private static let lists = [
-    script("shop", "order", "before: milk", "after: milk", "tea"),
+    script("shop", "order", "before: milk", "after: milk", "Tea"),
     script(
       "shop", "missing row",
       "            - {id: bread, title: Bread roll, badge: \"2\", symbol: \"🎺\"}\n",
       "", "lacks the row 'Bread roll'"),
     script(
       "shop", "row missing off the stage", ", {id: rice, title: Rice, badge: \"9\"}", "", "rice"),
-    script("shop", "another deletion", "items: [eggs]", "items: [eggs, salt]", "Salt deleted"),
-    script("team", "order", "before: ann", "after: ann", "dan"),
+    script("shop", "another deletion", "items: [eggs]", "items: [eggs, salt]", "Salt, deleted at"),
+    script("team", "order", "before: ann", "after: ann", "Dan"),
     script("cards", "columns", "columns: 3", "columns: 2", "pt too"),
     script("cards", "place of an insert", "before: c", "before: d", "Fox inserted"),
     script("chat", "missing message", ", {id: m2, title: I do, isOwn: true}", "", "m2"),
@@ -126,13 +126,13 @@ struct FilmMutation: Sendable {
   }
 
   private static let scenes = [
-    scenes("shop", "row 1 pt lower", "bread is 1 pt too low") {
+    scenes("shop", "row 1 pt lower", "row Bread roll is 1 pt too low") {
       $0[1].scene = $0[1].scene.changing("bread") { $0.frame.y += 1 }
     },
     scenes("cards", "card 0.25 pt lower", "0.25 pt too low") {
       $0[1].scene = $0[1].scene.changing("b") { $0.frame.y += 0.25 }
     },
-    scenes("shop", "opacity", "eggs, deleted at 2,") {
+    scenes("shop", "opacity", "Eggs, deleted at 2,") {
       $0[1].scene = $0[1].scene.changing("eggs") { $0.opacity *= 0.98 }
     },
     scenes("team", "missing header", "header a is missing") {

@@ -13,7 +13,7 @@ struct CellNumber {
   let unit: String
   /// The word of the unit, without the sign of a currency behind it: `M` of `120M`.
   let word: String
-  /// The rest of the unit, with the currency before the number.
+  /// The currency before the number, and what follows `word` in the unit.
   let rest: String
   /// True if the word may stand for a factor: nothing but a currency follows, and no exponent
   /// precedes.

@@ -21,7 +21,7 @@ struct CellValue: Hashable, Comparable {
     (self.number, self.digits) = (number, digits)
   }
 
-  /// Returns the time that a number of seconds later is.
+  /// Returns the time `seconds` later.
   func later(by seconds: Double) -> CellValue {
     CellValue(number: number + seconds, digits: digits)
   }
