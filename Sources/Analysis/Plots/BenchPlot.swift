@@ -126,7 +126,7 @@ extension BenchPlot {
     func text(_ value: Double) -> String {
       switch self {
       case .time: nanosecondsText(value)
-      case .operations, .distance: StatsPlot.groupedText(Int(value.rounded()))
+      case .operations, .distance: grouped(Int(value.rounded()))
       case .memory: bytesText(Int64(value))
       }
     }

@@ -1,3 +1,5 @@
+import TextAndFiles
+
 extension StatsPlot {
   /// The operations of each apply: stacked bars of inserts, deletes, moves and marks.
   var operationsChart: Chart {
@@ -9,7 +11,7 @@ extension StatsPlot {
       .linear, 0...max(1, Double(operationsLimit)), from: chart.bottom, to: chart.top)
     addColumns("band", to: &chart)
     chart.verticalAxis(scale, scale.ticks(spacing: 32, areWhole: true)) {
-      Self.groupedText(Int($0))
+      grouped(Int($0))
     }
     for row in rows { drawOperations(row, scale, &chart) }
     addApplies(to: &chart)
@@ -28,7 +30,7 @@ extension StatsPlot {
       sum += count
     }
     if sum > operationsLimit {
-      chart.canvas.text("strong", "↑ \(Self.groupedText(sum))", x + width / 2 + 4, chart.top + 9)
+      chart.canvas.text("strong", "↑ \(grouped(sum))", x + width / 2 + 4, chart.top + 9)
     }
   }
 
@@ -53,16 +55,5 @@ extension StatsPlot {
   private var operationsNote: String {
     let isCut = rows.first.map { total($0) > operationsLimit } ?? false
     return isCut ? "The first load is cut off, so that the rest can be seen." : "Items only."
-  }
-
-  /// Returns a number in groups of three digits: "12,345".
-  static func groupedText(_ number: Int) -> String {
-    var digits = Substring(String(number))
-    var groups: [Substring] = []
-    while digits.count > 3 {
-      groups.append(digits.suffix(3))
-      digits = digits.dropLast(3)
-    }
-    return ([digits] + groups.reversed()).joined(separator: ",")
   }
 }

@@ -91,10 +91,10 @@ extension StatsPlot {
       return [sum, .strings(["– slowest frame", durationText(slowest)])]
     }
     let facts = [
-      ("time", secondsText(row.startNanoseconds)), ("items", Self.groupedText(row.items)),
+      ("time", secondsText(row.startNanoseconds)), ("items", grouped(row.items)),
       ("changed", percentText(row.changedShare)),
       ("on screen", row.rowsOnScreen.map { counted($0, "row", "rows") }),
-      ("travel", row.travel.map { "\(Self.groupedText(Int($0.rounded()))) pt" }),
+      ("travel", row.travel.map { "\(grouped(Int($0.rounded()))) pt" }),
       ("peak memory", row.memory.peak.map(bytesText)),
       ("recorded diff", row.recordedDiff.map(durationText)),
     ].compactMap { name, value in value.map { JSONValue.strings([name, $0]) } }

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 extension StatsPlot {
   /// Half of the width, minus the gap; all of a narrow one.
@@ -70,7 +71,7 @@ extension StatsPlot {
     }
     chart.horizontalAxis(
       across, across.ticks(spacing: 40), title: "items before and after, together"
-    ) { Self.groupedText(Int($0)) }
+    ) { grouped(Int($0)) }
     return chart
   }
 

@@ -83,7 +83,7 @@ extension ObservedElement<String> {
   fileprivate func point(
     at time: Int64, _ frame: LayoutFrame, in visible: LayoutFrame?, edge: Double
   ) -> MotionLine.Point {
-    let box = Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    let box = Rect(frame)
     let shown = clip.map { box.intersection(Rect($0)) } ?? box
     let inside = visible.map { shown.intersection(Rect($0)) } ?? shown
     return MotionLine.Point(
@@ -92,11 +92,5 @@ extension ObservedElement<String> {
         box.x, box.y, box.width, box.height, opacity, box.width - shown.width,
         box.height - shown.height, 0),
       isOnScreen: visible == nil || inside.width > edge && inside.height > edge)
-  }
-}
-
-extension Rect {
-  fileprivate init(_ frame: LayoutFrame) {
-    self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 }

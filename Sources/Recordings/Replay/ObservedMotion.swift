@@ -46,9 +46,18 @@ public struct ObservedMotion: Sendable {
       default: break
       }
     }
-    let intervals = zip(moments, moments.dropFirst())
-      .map { $1.nanoseconds - $0.nanoseconds }.filter { $0 <= Self.pause }.sorted()
-    if !intervals.isEmpty { interval = intervals[intervals.count / 2] }
+    interval = Self.interval(between: moments.map(\.nanoseconds)) ?? interval
+  }
+
+  /// Returns the median of the times between two frames of one motion, in nanoseconds; nil without
+  /// two of them.
+  ///
+  /// - Parameter times: The times of the frames in ascending order, in nanoseconds.
+  /// - Complexity: O(frames × log(frames)).
+  package static func interval(between times: [Int64]) -> Int64? {
+    let intervals = zip(times, times.dropFirst()).map { $1 - $0 }
+      .filter { (1...pause).contains($0) }.sorted()
+    return intervals.isEmpty ? nil : intervals[intervals.count / 2]
   }
 }
 

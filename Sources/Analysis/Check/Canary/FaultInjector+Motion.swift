@@ -184,9 +184,7 @@ extension FaultInjector {
     let times = builder.recording.events.compactMap { event in
       if case .frame = event.kind { event.nanoseconds } else { nil }
     }
-    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
-      .filter { (4_000_000...40_000_000).contains($0) }.sorted()
-    return steps.isEmpty ? 16_666_667 : steps[steps.count / 2]
+    return ObservedMotion.interval(between: times) ?? 16_666_667
   }
 }
 

@@ -159,9 +159,7 @@ package struct MotionHistory: Sendable {
     if let pending { commit(pending.moment, pending.screen) }
     (pending, active, activeSupplements) = (nil, [:], [:])
     duration = max(time, moments.last?.time ?? 0)
-    let intervals = zip(moments, moments.dropFirst()).map { $1.time - $0.time }
-      .filter { $0 <= Self.pause }.sorted()
-    if !intervals.isEmpty { interval = intervals[intervals.count / 2] }
+    interval = ObservedMotion.interval(between: moments.map(\.time)) ?? interval
     delayLateFrames()
     for index in knownApplies.indices {
       if isFollowedByMotion(knownApplies[index]) { knownApplies[index].isAnimated = true }
