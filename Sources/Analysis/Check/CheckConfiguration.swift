@@ -1,6 +1,6 @@
 /// A project's settings of the rules: their severities, and findings to ignore.
 public struct CheckConfiguration: Hashable, Sendable {
-  /// What a project does with a rule's findings.
+  /// The use that a project makes of a rule's findings.
   public enum Setting: Hashable, Sendable {
     /// The rule reports nothing.
     case off

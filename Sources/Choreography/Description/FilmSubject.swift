@@ -2,7 +2,7 @@ import DiffableData
 import Recordings
 import TextAndFiles
 
-/// What differs between the first and the last list of a film, in words.
+/// The difference between the first and the last list of a film, in words.
 struct FilmSubject {
   private var wording: ListWording
   private let kind: SectionLayout.Kind

@@ -20,7 +20,7 @@ package struct JUnitReport: Hashable, Sendable {
 
   package var name: String
   package var cases: [Case] = []
-  /// What holds for all cases, such as the rule by which they were compared.
+  /// The facts that hold for all cases, such as the rule by which they were compared.
   package var properties: [Property] = []
   /// The duration of the whole run, in seconds; nil if it was not measured.
   package var seconds: Double?

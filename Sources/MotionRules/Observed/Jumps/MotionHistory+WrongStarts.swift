@@ -78,11 +78,11 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if a row is by more than its own height and width within the visible part.
+  /// Returns true if a row is more than 8 pt from the top and the bottom of the visible part.
   private func isFarFromEdge(_ frame: Rect, _ moment: Int) -> Bool {
     let visible = moments[moment - 1].visible
-    return frame.maxY - visible.y > frame.height + Self.smallestLeap
-      && visible.maxY - frame.y > frame.height + Self.smallestLeap
+    return frame.y > visible.y + Self.smallestLeap
+      && frame.maxY < visible.maxY - Self.smallestLeap
   }
 
   /// Returns the moment at which an item that is out of sight comes over an edge, within 0.5 s and
