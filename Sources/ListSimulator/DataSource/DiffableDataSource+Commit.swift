@@ -91,7 +91,7 @@ extension DiffableDataSource {
     if change.isReload { clock.interrupt(ObjectIdentifier(self)) }
     notify(.applied(change))
     clock.schedule(
-      after: change.isAnimated ? animationDuration : 0, owner: ObjectIdentifier(self),
+      after: change.isAnimated ? animationDuration : .zero, owner: ObjectIdentifier(self),
       update.completion ?? {})
   }
 

@@ -21,8 +21,8 @@ public final class ListView {
   public let style: Style
   /// The clock of animations.
   public let clock: AnimationClock
-  /// The duration of an animation, in nanoseconds.
-  public let animationDuration: Int64
+  /// The duration of an animation.
+  public let animationDuration: Duration
 
   let layout: ListViewLayout
   let cells = CellStore()
@@ -81,18 +81,18 @@ public final class ListView {
   ///   - overscan: The height, in points, beyond the visible part in which rows have cells too; by
   ///     default half of the viewport's height.
   ///   - clock: The clock of animations; without one they end at once.
-  ///   - animationDuration: The duration of an animation, in nanoseconds; by default 0.25 s for a
-  ///     collection view and 0.3 s for a table view. Without a clock it is 0.
+  ///   - animationDuration: The duration of an animation; by default 0.25 s for a collection view and
+  ///     0.3 s for a table view. Without a clock it is 0.
   ///   - complaints: The receiver of complaints.
   public init(
     style: Style = .collection, viewport: ListSize = ListSize(width: 375, height: 812),
     sizing: ListSizing = .uniform(), overscan: Double? = nil, clock: AnimationClock? = nil,
-    animationDuration: Int64? = nil, complaints: ComplaintHandler = .standardError
+    animationDuration: Duration? = nil, complaints: ComplaintHandler = .standardError
   ) {
     self.style = style
     self.clock = clock ?? AnimationClock()
     self.animationDuration =
-      clock == nil ? 0 : animationDuration ?? style.defaultAnimationDuration
+      clock == nil ? .zero : animationDuration ?? style.defaultAnimationDuration
     self.complaints = complaints
     layout = ListViewLayout(
       viewport: viewport, sizing: sizing, overscan: overscan ?? viewport.height / 2)
@@ -255,7 +255,8 @@ extension ListView {
     }
     carryOut(batch, newCounts: newCounts, isAnimated: isAnimated)
     clock.schedule(
-      after: isAnimated ? animationDuration : 0, owner: ObjectIdentifier(self), completion ?? {})
+      after: isAnimated ? animationDuration : .zero, owner: ObjectIdentifier(self), completion ?? {}
+    )
     clock.runDue()
   }
 

@@ -51,7 +51,7 @@ final class ScenarioPlayer {
     self.recovers = recovers
     isTimed = stopwatch != nil
     source = DiffableDataSource(
-      owner: .caller, complaints: .none, stopwatch: stopwatch ?? { 0 })
+      owner: .caller, complaints: .none, stopwatch: { .nanoseconds(stopwatch?() ?? 0) })
     recorder = RecordingBuilder(scenario.emptyRecording)
     model = scenario.model
     generator = SeededGenerator(seed: scenario.seed)
