@@ -51,7 +51,8 @@ extension CheckConfiguration {
   ///   - rules: The identifiers that settings may name.
   /// - Throws: All errors, in the order of their places.
   package static func parse(
-    _ bytes: [UInt8], file: String, rules: [String] = Check.rules.map(\.id) + Budgets.ids
+    _ bytes: [UInt8], file: String,
+    rules: [String] = Check.rules.map(\.id) + Budget.allCases.map(\.rawValue)
   ) throws(Diagnostics) -> CheckConfiguration {
     let (root, sink) = try YAMLReader.read(bytes, file: file, limits: ScenarioLimits())
     var configuration = CheckConfiguration()

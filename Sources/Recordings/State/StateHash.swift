@@ -1,25 +1,13 @@
 import DiffableData
 
-extension Snapshot<String, String> {
-  /// The 64-bit hash of the list that a recording stores with each apply: a sum over pairs of
-  /// neighbors, the same on every machine; Documentation/Recording.md has the formula.
-  /// O(bytes of all identifiers).
-  package var stateHash: UInt64 { RecordedList(self).hash }
-}
-
-extension Apply {
-  /// The hash of the list after the apply, including the trees of its sections.
-  /// O(bytes of all identifiers).
-  package var stateHash: UInt64 { RecordedList(snapshot, trees: trees).hash }
-}
-
 // The sums are modulo 2⁶⁴, the same on every machine, and a change of the list changes few of their
 // terms. Identifiers occur once, so pairs of neighbors determine the order; tags keep sections,
 // items and trees apart, and a tree's entries carry their section, as two trees may hide the same
 // item.
 extension RecordedList {
-  /// The hash, computed from the whole list.
-  var hash: UInt64 { StateSum(self).hash }
+  /// The hash that a recording stores with each apply; Documentation/Recording.md has the formula.
+  /// O(bytes of all identifiers).
+  package var hash: UInt64 { StateSum(self).hash }
 }
 
 /// Returns a hash as 16 hexadecimal digits.

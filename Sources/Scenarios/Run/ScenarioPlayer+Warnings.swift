@@ -19,7 +19,7 @@ extension ScenarioPlayer {
     _ edit: Located<ScriptEdit>, in snapshot: Snapshot<String, String>
   ) {
     let absent: [String]
-    let noun: ListNoun
+    let noun: SnapshotError.Noun
     switch edit.value {
     case .deleteItems(let items):
       absent = items.map(\.id).filter { !snapshot.contains(item: $0) }

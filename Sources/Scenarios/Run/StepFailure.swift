@@ -87,15 +87,12 @@ struct StepFailure: Error {
 /// The number of names that a message lists; the others are counted.
 private let namesShown = 10
 
-enum ListNoun: String {
-  case item, section
-}
-
 /// Returns the message about absent identifiers, with similar names or else the existing ones.
 ///
 /// Suggests names for the first three identifiers, within the budget.
 func absence(
-  of identifiers: [String], _ noun: ListNoun, among names: [String], holder: String = "list",
+  of identifiers: [String], _ noun: SnapshotError.Noun, among names: [String],
+  holder: String = "list",
   within budget: SuggestionBudget
 ) -> String {
   let isOne = identifiers.count == 1
@@ -116,7 +113,7 @@ func absence(
 
 extension Snapshot<String, String> {
   func absence(
-    of identifiers: [String], _ noun: ListNoun, within budget: SuggestionBudget
+    of identifiers: [String], _ noun: SnapshotError.Noun, within budget: SuggestionBudget
   ) -> String {
     Scenarios.absence(
       of: identifiers, noun, among: noun == .item ? itemIdentifiers : sectionIdentifiers,
