@@ -189,7 +189,7 @@ struct RecordingEncoder {
     line.member(key, text, .text)
   }
 
-  private mutating func open(_ kind: String, at time: Int64, _ object: some JSONObject) {
+  private mutating func open(_ kind: String, at time: Int64, _ object: some JSONObjectConvertible) {
     open(kind, at: time)
     object.writeMembers(to: &line)
   }

@@ -3,15 +3,15 @@ extension Recording {
   static let knownFeatures: [String] = []
 
   /// The header's keys, except those that describe the writer.
-  static let headerMembers: [(key: JSONKey, shape: JSONShape)] = [
+  static let headerMembers: [(key: JSONKey, schema: JSONSchema)] = [
     ("flipbook", .any), ("minor", .number(in: 0...1_000_000)),
     ("name", .any), ("title", .any), ("seed", .any), ("keyframe_every", .any),
-    ("features", .any), ("stage", Stage.shape), ("motion", Motion.shape),
+    ("features", .any), ("stage", Stage.schema), ("motion", Motion.schema),
     // Recordings of version 0.1 name the hash formula, of which there is only one.
     ("hash", .any),
   ]
 
-  private static let headerShape = JSONShape.object(headerMembers + [("generator", .any)])
+  private static let headerShape = JSONSchema.object(headerMembers + [("generator", .any)])
 
   /// Reads a recording without events from its first line.
   init(header fields: LineObject) throws(LineError) {

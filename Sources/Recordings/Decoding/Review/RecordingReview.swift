@@ -42,8 +42,8 @@ struct RecordingReview {
   /// Reviews an event.
   mutating func read(_ fields: LineObject, _ event: DecodedLine, at time: Int64, line: Int?) {
     let kind = event.kind
-    guard let shape = JSONShape.events[kind] else { return unknownKind(kind, line) }
-    walk(fields, shape, Context(kind: kind), line)
+    guard let schema = JSONSchema.events[kind] else { return unknownKind(kind, line) }
+    walk(fields, schema, Context(kind: kind), line)
     switch event.body {
     case .event(let content):
       if event.isMalformed { readMembers(of: fields, kind, line) }
@@ -120,9 +120,9 @@ struct RecordingReview {
       return report(id: "\(kind) \(message)", at: line, ValueProblem(message: message))
     }
     for (key, reason) in unread.map({ ($0.key, $0.reason) }) {
-      let shape = object.members.first { $0.key == key }?.shape
+      let schema = object.members.first { $0.key == key }?.schema
       // The value's own check has reported it.
-      if case .checked(let check)? = shape, let value = fields.member(key), check(value) != nil {
+      if case .checked(let check)? = schema, let value = fields.member(key), check(value) != nil {
         continue
       }
       let isList = fields.member(key).map { fields.json.nodes[$0.node].kind == .array } == true
@@ -168,13 +168,13 @@ struct RecordingReview {
   // MARK: Values
 
   private mutating func walk(
-    _ fields: LineObject, _ shape: JSONShape, _ context: Context, _ line: Int?
+    _ fields: LineObject, _ schema: JSONSchema, _ context: Context, _ line: Int?
   ) {
     let (json, kind) = (fields.json, fields.json.nodes[fields.node].kind)
     func value(_ node: Int) -> LineObject {
       LineObject(json: json, node: node, limits: fields.limits)
     }
-    switch shape {
+    switch schema {
     case .any: break
     case .dropped(let inner): walk(fields, inner, context, line)
     case .checked(let check):
@@ -202,12 +202,12 @@ struct RecordingReview {
         guard let index = members.firstIndex(where: { json.isKey(key, $0.key) }) else {
           return unknownKey(json.string(key), among: members.map(\.key), context, line)
         }
-        if case .any = members[index].shape { return }
+        if case .any = members[index].schema { return }
         guard json.nodes[node].kind != .null else { return }
         let isLeaf = json.nodes[node].kind != .object && json.nodes[node].kind != .array
         let container = isLeaf ? context.container : members[index].key
         let place = Context(kind: context.kind, container: container)
-        walk(value(node), members[index].shape, place, line)
+        walk(value(node), members[index].schema, place, line)
       }
     }
   }
@@ -215,7 +215,7 @@ struct RecordingReview {
   private mutating func unknownKind(_ kind: String, _ line: Int?) {
     let id = String(kind.prefix(60))
     guard !seen.contains(id) else { return }
-    let problem = unknown("kind of event", kind, among: JSONShape.events.keys.sorted(), "")
+    let problem = unknown("kind of event", kind, among: JSONSchema.events.keys.sorted(), "")
     report(id: id, at: line, problem)
   }
 
@@ -227,7 +227,7 @@ struct RecordingReview {
     let place = " in \(context.description)"
     let problem = unknown("key", key, among: known.map(\.description), place)
     guard !problem.isRefused, context.container == nil,
-      let owner = JSONShape.eventKind(withKey: key)
+      let owner = JSONSchema.eventKind(withKey: key)
     else {
       return report(id: id, at: line, problem)
     }
@@ -239,7 +239,7 @@ struct RecordingReview {
   private func unknown(
     _ noun: String, _ name: String, among known: [String], _ place: String
   ) -> ValueProblem {
-    let alias = JSONShape.aliases[name].flatMap { known.contains($0) ? $0 : nil }
+    let alias = JSONSchema.aliases[name].flatMap { known.contains($0) ? $0 : nil }
     let near = alias.map { "; did you mean '\($0)'?" } ?? suggestion(for: name, among: known)
     return ValueProblem(
       message: "unknown \(noun) '\(name.prefix(60))'\(place)"

@@ -1,15 +1,15 @@
 /// The known keys of a value, and the checks of its parts.
-indirect enum JSONShape: Sendable {
+indirect enum JSONSchema: Sendable {
   /// Any value, all of whose keys count as known.
   case any
   /// An object with these keys.
-  case object([(key: JSONKey, shape: JSONShape)])
+  case object([(key: JSONKey, schema: JSONSchema)])
   /// An array of such values.
-  case array(JSONShape)
+  case array(JSONSchema)
   /// An object with arbitrary keys and such values. Unknown keys in them are dropped.
-  case mapping(JSONShape)
+  case mapping(JSONSchema)
   /// A value whose unknown keys are dropped.
-  case dropped(JSONShape)
+  case dropped(JSONSchema)
   /// The nodes of a tree. Unknown keys in them are dropped.
   case tree
   /// The operations of an apply. Unknown keys in them are dropped.
@@ -18,7 +18,7 @@ indirect enum JSONShape: Sendable {
   case checked(@Sendable (LineObject) -> ValueProblem?)
 
   /// Returns an object with these keys.
-  static func object(_ members: KeyValuePairs<JSONKey, JSONShape>) -> JSONShape {
+  static func object(_ members: KeyValuePairs<JSONKey, JSONSchema>) -> JSONSchema {
     .object(members.map { ($0.key, $0.value) })
   }
 
