@@ -1,4 +1,5 @@
 import DiffableData
+import Foundation
 import Recordings
 
 /// Measures engines side by side on updates of lists.
@@ -117,18 +118,18 @@ package struct Bench: Sendable {
     let names = update.names
     // Copies of the names, because lists that an app builds separately share no memory either.
     return names.isEmpty
-      ? try cells(update.key, pair, system, uuid)
+      ? try cells(update.key, pair, system, UUID.init(number:))
       : try cells(update.key, pair, system) { String(decoding: names[$0].utf8, as: UTF8.self) }
   }
 
   private func cells<ID: Hashable & Sendable>(
     _ key: BenchUpdate.Key, _ pair: ListPair, _ system: System, _ identifier: (Int) -> ID
   ) throws(BenchError) -> [BenchReport.Cell] {
-    func items(_ sections: [Section]) -> [ItemSection<ID>] {
+    func items(_ sections: [NumberedSection]) -> [ItemSection<ID>] {
       sections.map { ItemSection(number: $0.number, items: $0.items.map(identifier)) }
     }
     let lists = EngineLists(old: items(pair.old), new: items(pair.new))
-    let minimum = Minimum(of: pair)
+    let minimum = MinimumEditCounts(of: pair)
     var runs: [Run] = []
     for engine in engines {
       let fewest = (operations: minimum.operations, moves: minimum.moves)

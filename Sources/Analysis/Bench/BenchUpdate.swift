@@ -74,10 +74,10 @@ private struct NumberedNames {
 
   mutating func sections(
     of list: Snapshot<String, String>, _ sections: inout NumberedNames
-  ) -> [Section] {
+  ) -> [NumberedSection] {
     list.sectionIdentifiers.map { section in
       let items = list.items(in: section)
-      return Section(
+      return NumberedSection(
         number: sections.number(of: section), items: items.map { number(of: $0) })
     }
   }

@@ -41,7 +41,7 @@ package struct BenchReport: Hashable, Sendable, Codable {
     }
 
     /// The median of the samples.
-    package var median: Double { Analysis.median(samples) ?? 0 }
+    package var median: Double { samples.median ?? 0 }
   }
 
   /// An update and an engine.

@@ -1,5 +1,5 @@
 /// The fewest changes that turn one list into another, computed without the code that is measured.
-package struct Minimum: Equatable, Sendable {
+package struct MinimumEditCounts: Equatable, Sendable {
   package var deletes = 0
   package var inserts = 0
   package var moves = 0
