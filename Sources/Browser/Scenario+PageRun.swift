@@ -45,17 +45,18 @@ extension Scenario {
   }
 
   private func run(
-    _ page: ScriptedPage, _ program: BrowserProgram, _ rate: Browser.FrameRate,
+    _ page: ScriptedPage, _ program: BrowserProgram, _ rate: BrowserProcess.FrameRate,
     mayBecomeUnlimited: Bool = false, _ options: PageOptions
   ) throws(BrowserError) -> ScenarioRun {
     let browser = try BrowserError.wrapping { () throws(OutputError) in
-      try Browser(program, rate: rate, scale: stage.scale, options)
+      try BrowserProcess(program, rate: rate, scale: stage.scale, options)
     }
     return try run(page, browser, rate, isShared: false, mayBecomeUnlimited, options)
   }
 
   private func run(
-    _ page: ScriptedPage, _ browser: Browser, _ rate: Browser.FrameRate, isShared: Bool,
+    _ page: ScriptedPage, _ browser: BrowserProcess, _ rate: BrowserProcess.FrameRate,
+    isShared: Bool,
     _ mayBecomeUnlimited: Bool, _ options: PageOptions
   ) throws(BrowserError) -> ScenarioRun {
     let limit = try BrowserError.wrapping { () throws(OutputError) in
@@ -91,7 +92,7 @@ extension Scenario {
 
   /// Returns the scripts that the browser runs before the page's own ones.
   private func scripts(
-    _ page: ScriptedPage, _ rate: Browser.FrameRate, _ mayBecomeUnlimited: Bool,
+    _ page: ScriptedPage, _ rate: BrowserProcess.FrameRate, _ mayBecomeUnlimited: Bool,
     skipsFrames: Bool
   ) -> [String] {
     let options =

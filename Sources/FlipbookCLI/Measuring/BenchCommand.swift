@@ -24,7 +24,7 @@ struct BenchCommand: ReportingCommand {
         flipbook bench contacts.yaml
         flipbook bench --items 10k --save before.json
 
-      \(Documents.place(of: "Performance.md"))
+      \(InstalledDocuments.place(of: "Performance.md"))
       """)
 
   @Argument(
@@ -69,10 +69,10 @@ struct BenchCommand: ReportingCommand {
     completion: .json)
   var baseline: String?
 
-  @OptionGroup var keeping: SaveOption
+  @OptionGroup var keeping: SaveOptions
 
   @Option(help: ArgumentHelp("The largest accepted growth of a time.", valueName: "share"))
-  var failOver = Share(0.1)
+  var failOver = Percentage(0.1)
 
   @Flag(help: "Do not measure memory.")
   var noMemory = false

@@ -16,7 +16,7 @@ struct CheckCommand: ReportingCommand {
         flipbook check inbox.flip.jsonl --write-baseline known.json
         flipbook check inbox.flip.jsonl --baseline known.json   # fails for new ones
 
-      \(Documents.place(of: "Check.md"))
+      \(InstalledDocuments.place(of: "Check.md"))
       """)
 
   @Argument(help: "Scenarios and recordings, or '-'.", completion: .sources)

@@ -6,7 +6,7 @@ import Recordings
 import TextAndFiles
 
 /// The option that saves a report for later comparisons.
-struct SaveOption: ParsableArguments {
+struct SaveOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A file for the JSON report as well, the baseline of later runs.", valueName: "file"),
@@ -88,7 +88,7 @@ func requirePlots(_ paths: [String]) throws {
 }
 
 /// A share: "10%", "10 %" or 0.1.
-struct Share: ExpressibleByArgument {
+struct Percentage: ExpressibleByArgument {
   /// At least 0; 1 is everything.
   let value: Double
 

@@ -18,7 +18,7 @@ struct NewCommand: ReportingCommand {
         flipbook new groceries
         flipbook new songs --from songs.csv
 
-      \(Documents.place(of: "OwnData.md"))
+      \(InstalledDocuments.place(of: "OwnData.md"))
       """)
 
   @Argument(help: "The scenario's name: a-z, 0-9 and '-'.")

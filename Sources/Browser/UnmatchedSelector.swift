@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 /// A selector that matches nothing, and what the page has in its place.
-struct AbsentElement {
+struct UnmatchedSelector {
   private let selector: String
   /// The simple selectors in it that match nothing alone.
   private let absent: [String]
@@ -17,7 +17,7 @@ struct AbsentElement {
   /// True if the page has frames.
   private let isFramed: Bool
 
-  /// Creates the explanation from what the page's driver found.
+  /// Creates a description from what the page's driver found.
   init(_ selector: String, _ found: JSONValue) {
     self.selector = selector
     absent = (found["absent"]?.elements ?? []).compactMap(\.string)
@@ -29,7 +29,7 @@ struct AbsentElement {
 
   /// Returns the problem of an option of the recorder that has matched nothing in the list.
   static func message(ofOption found: JSONValue) -> String {
-    let absent = AbsentElement(found["selector"]?.string ?? "", found)
+    let absent = UnmatchedSelector(found["selector"]?.string ?? "", found)
     let isShadow = found["hasShadow"] == .bool(true)
     if found["option"]?.string == "id" {
       let near = closeName(to: absent.selector, among: absent.names)

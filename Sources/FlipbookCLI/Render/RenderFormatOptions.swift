@@ -4,7 +4,7 @@ import Flipbook
 import Recordings
 import Rendering
 
-struct RenderFormats: ParsableArguments {
+struct RenderFormatOptions: ParsableArguments {
   @Option(
     help: """
       The compression of PNG and APNG: stable (the same bytes everywhere) or fast (larger). \

@@ -6,7 +6,7 @@ import Recordings
 import Rendering
 import TextAndFiles
 
-struct RenderAppearance: ParsableArguments {
+struct RenderAppearanceOptions: ParsableArguments {
   @Option(
     help: """
       The motion: observed (the recording's frames), full (Flipbook's own), reduced (rows fade) \

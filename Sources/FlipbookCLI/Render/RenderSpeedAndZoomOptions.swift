@@ -2,7 +2,7 @@ import ArgumentParser
 import Flipbook
 import Recordings
 
-struct RenderDirection: ParsableArguments {
+struct RenderSpeedAndZoomOptions: ParsableArguments {
   @Option(
     help: """
       Applies at another speed (shown in the picture): \(SlowMotion.forms); may be \

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Browser
 
-struct PageArguments: ParsableArguments {
+struct PageAccessOptions: ParsableArguments {
   @Flag(
     name: .customLong("allow-network"),
     help: "Let the page of a script load from other machines; otherwise that is an error.")

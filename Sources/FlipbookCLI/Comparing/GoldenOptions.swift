@@ -5,7 +5,7 @@ import Foundation
 import Recordings
 import TextAndFiles
 
-struct GoldenAppearance: ParsableArguments {
+struct GoldenAppearanceOptions: ParsableArguments {
   @Option(
     help: "The size of text: xs, s, m, l, xl, xxl, xxxl, or a factor from 0.5 to 3.",
     completion: .list(TextSize.allCases.map(\.rawValue)))
@@ -24,7 +24,7 @@ struct GoldenAppearance: ParsableArguments {
 
   func validate() throws {
     if let textSize, TextSize.scale(textSize) == nil {
-      throw ValidationError(RenderAppearance.refusal(ofTextSize: textSize))
+      throw ValidationError(RenderAppearanceOptions.refusal(ofTextSize: textSize))
     }
     let themes = Stage.Theme.allCases.map(\.rawValue)
     if let theme, !themes.contains(theme) {
@@ -45,7 +45,7 @@ struct GoldenAppearance: ParsableArguments {
   var isGiven: Bool { change != FilmAppearance() }
 }
 
-struct GoldenFolderArgument: ParsableArguments {
+struct GoldenFolderOptions: ParsableArguments {
   @Argument(help: "The folder.", completion: .directory)
   var folder: String
 

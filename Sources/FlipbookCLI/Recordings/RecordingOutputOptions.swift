@@ -5,7 +5,7 @@ import Foundation
 import Recordings
 import TextAndFiles
 
-struct RecordingOutput: ParsableArguments {
+struct RecordingOutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",
     completion: .file())

@@ -4,7 +4,7 @@ import Scenarios
 /// The files that a page may read: those in the folder of its script and below, or else of its own.
 ///
 /// The browser lets a page in a file read every file, because modules and workers need that.
-struct ReadableFiles {
+struct FileAccessPolicy {
   /// The folder's address, with its trailing slash; nil for a page of a server, which reads no
   /// files.
   private let address: URL?

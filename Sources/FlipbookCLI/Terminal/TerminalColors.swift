@@ -2,7 +2,7 @@ import Foundation
 import Recordings
 
 /// Colors for one of the program's streams, or none.
-struct Paint {
+struct TerminalColors {
   enum Kind {
     case plain, findings, operations
   }

@@ -4,7 +4,7 @@ import Flipbook
 import TextAndFiles
 
 /// The outputs of a film, drawn at once or joined from parts.
-struct RenderOutputs: ParsableArguments {
+struct RenderOutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong, help: "The file or folder to write; may be repeated.",
     completion: .file())
@@ -52,7 +52,7 @@ struct RenderOutputs: ParsableArguments {
   }
 
   /// Returns the options of a run, without progress and cancellation.
-  func options(_ formats: RenderFormats, apply: Int?) -> RenderOptions {
+  func options(_ formats: RenderFormatOptions, apply: Int?) -> RenderOptions {
     var options = RenderOptions(filmstripApply: apply)
     if let jobs { options.jobs = jobs }
     options.formats = formats.options

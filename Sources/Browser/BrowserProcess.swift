@@ -8,7 +8,7 @@ import TextAndFiles
 /// The browser ends when this object is released, or when this process ends for any reason, because
 /// its connection is a pipe. The profile is removed with it; the next run removes one that a killed
 /// run left.
-final class Browser {
+final class BrowserProcess {
   /// The rate at which the browser draws.
   enum FrameRate {
     /// As often as something asks for a frame. The browser then keeps a processor busy, also while

@@ -2,7 +2,7 @@ import ArgumentParser
 import Flipbook
 import Foundation
 
-struct RenderScaling: ParsableArguments {
+struct RenderScalingOptions: ParsableArguments {
   @Option(
     help: """
       The part to draw for 'join', such as 3/16. 'auto' reads it from the variables of a job \
