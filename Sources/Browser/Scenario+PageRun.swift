@@ -143,7 +143,7 @@ extension Scenario {
     let height = visible.map(\.height).max() ?? recording.stage.height
     recording.stage = stage
     recording.stage.chrome = stage.chrome ?? Stage.Chrome.none
-    recording.stage.touches = stage.touches ?? true
+    recording.stage.showsTouches = stage.showsTouches ?? true
     guard recording.stage.chrome != .sheet else { return }
     recording.stage.width = max(1, width.rounded(.up))
     recording.stage.height = max(1, height.rounded(.up))

@@ -81,7 +81,7 @@ public final class RecordingReader {
     self.options = options
     limits = LineObject.Limits(options.limits)
     file = source.name
-    let text = try TextStream(source, expansion: options.limits.expansion)
+    let text = try TextStream(source, expansion: options.limits.maxExpansionRatio)
     lines = LineStream(text, limit: options.limits.lineBytes)
     replay = CheckedReplay(options)
     if options.reviews { review = RecordingReview(file: file) }
@@ -148,7 +148,8 @@ public final class RecordingReader {
         case .file(let error): throw error
         case .tooLong: message = "the line is longer than \(options.limits.lineBytes) bytes"
         case .expansion:
-          message = "the text is more than \(options.limits.expansion) times as long as the file"
+          message =
+            "the text is more than \(options.limits.maxExpansionRatio) times as long as the file"
         case .torn: message = "the compressed data ends too early"
         case .damaged: message = "the compressed data is damaged"
         case .checksum: message = "the compressed data has a wrong checksum or length"

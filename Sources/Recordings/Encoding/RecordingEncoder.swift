@@ -38,7 +38,7 @@ struct RecordingEncoder {
   mutating func header(_ recording: Recording, created: String? = nil) -> Line {
     line.clear()
     line.raw("{\"flipbook\":1")
-    line.member("minor", max(recording.minor, recording.hasFrames ? 1 : 0), .integer)
+    line.member("minor", max(recording.formatMinorVersion, recording.hasFrames ? 1 : 0), .integer)
     line.member("created", created, .text)
     line.raw(",\"generator\":{\"name\":\"flipbook\"")
     line.member("version", FlipbookVersion.current, .text)

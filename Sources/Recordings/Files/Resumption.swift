@@ -41,7 +41,7 @@ struct Resumption {
   /// Returns true if the file is empty or holds only the beginning of a header.
   private static func isTornHeader(_ source: ByteSource) throws(RecordingError) -> Bool {
     if source.count == 0 { return true }
-    let text = try TextStream(source, expansion: RecordingLimits().expansion)
+    let text = try TextStream(source, expansion: RecordingLimits().maxExpansionRatio)
     let lines = LineStream(text, limit: 1 << 20)
     guard let line = try? lines.next(), !line.isTerminated else { return false }
     let start = Array("{\"flipbook\":1,".utf8)

@@ -8,8 +8,9 @@ extension Stage: JSONObjectConvertible {
     .init("view", \.view, .word), .init("layout", \.layout, .layout),
     .init("theme", \.theme, .word), .init("style", \.chosenStyle, .word),
     .init("chrome", \.chrome, .word),
-    .init("searchField", \.searchField, .text), .init("composer", \.composer, .text),
-    .init("touches", \.touches, .bool),
+    .init("searchField", \.searchPlaceholder, .text),
+    .init("composer", \.composerPlaceholder, .text),
+    .init("touches", \.showsTouches, .bool),
     .init("anchor", \.chosenAnchor, .word),
   ]
 

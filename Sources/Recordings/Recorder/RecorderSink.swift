@@ -36,7 +36,7 @@ final class RecorderSink<
     (self.path, self.options, self.file) = (path, options, file)
     var header = header
     // Frames may come, and the header is written before them.
-    header.minor = max(header.minor, 1)
+    header.formatMinorVersion = max(header.formatMinorVersion, 1)
     self.header = header
     mayHoldTitles = options.opening == .appending
   }

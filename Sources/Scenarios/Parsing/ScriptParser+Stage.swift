@@ -16,7 +16,7 @@ extension ScriptParser {
     stage.theme = fields.choice("theme") ?? stage.theme
     stage.style = fields.choice("style") ?? stage.style
     stage.chrome = fields.choice("chrome")
-    stage.searchField = fields.text("searchField")
+    stage.searchPlaceholder = fields.text("searchField")
     if hasPage ? stage.chrome != .navigation : !stage.hasNavigationBar {
       fields.warnNoEffect(
         of: "searchField",
@@ -24,8 +24,8 @@ extension ScriptParser {
           ? "on a page without 'chrome: navigation'; the bar holds the field"
           : "without a navigation bar, which holds the field")
     }
-    stage.composer = fields.text("composer")
-    stage.touches = fields.truth("touches")
+    stage.composerPlaceholder = fields.text("composer")
+    stage.showsTouches = fields.truth("touches")
     stage.anchor = fields.choice("anchor") ?? stage.anchor
     if let problem = stage.sizeProblem { sink.report(problem, at: fields["size"] ?? node) }
     if hasPage { removeListView(from: &stage, fields) }
@@ -38,7 +38,7 @@ extension ScriptParser {
     (stage.view, stage.layout, stage.anchor) = (usual.view, usual.layout, usual.anchor)
     fields.warnNoEffect(of: "view", "on a page, which is not a list view of UIKit")
     fields.warnNoEffect(of: "layout", "on a page, which arranges its items itself")
-    stage.composer = nil
+    stage.composerPlaceholder = nil
     fields.warnNoEffect(of: "composer", "on a page, which has fields of its own")
     fields.warnNoEffect(of: "anchor", "on a page, which scrolls by itself")
   }

@@ -28,7 +28,7 @@ extension Recording {
     motion = Motion(for: stage.view)
     if let fields = fields.member("motion") { try motion.read(try fields.object()) }
     seed = try Self.seed(fields)
-    minor = try fields.read("minor", .integer) ?? 0
+    formatMinorVersion = try fields.read("minor", .integer) ?? 0
     unknown = fields.unknown(beside: Self.headerShape)
     try checkStage()
   }
