@@ -49,7 +49,9 @@ struct ScenarioStripTests {
     #expect(film.moments(ofApply: 1).first.map(details) == rest)
     // So do scenes, pictures and goldens.
     #expect(details(try film.scene(ofApply: 1, progress: 0)) == rest)
-    #expect(try film.transition(1).shots(at: [0, 1]).shots.first.map { details($0.scene) } == rest)
+    #expect(
+      try film.transition(1).goldenContent(at: [0, 1]).moments.first.map { details($0.scene) }
+        == rest)
     let first = try film.image(at: film.transition(1).start, scale: 0.5)
     #expect(try film.image(ofApply: 1, progress: 0, scale: 0.5).pixels != first.pixels)
   }

@@ -4,11 +4,11 @@ import Rendering
 import TextAndFiles
 
 /// A transition at some moments: the content of a golden, before it is drawn.
-package struct GoldenShots: Sendable {
+package struct GoldenContent: Sendable {
   /// One moment.
-  package struct Shot: Sendable {
+  package struct Moment: Sendable {
     /// A share of the transition, from 0 to 1.
-    package var moment: Double
+    package var share: Double
     /// The film's time, in nanoseconds.
     package var time: Int64
     /// The scene on screen.
@@ -18,10 +18,10 @@ package struct GoldenShots: Sendable {
     var zoom: String?
 
     /// A label such as `t = 0.50`, with two decimals of the share or more if it has them.
-    package var label: String { "t = \(Self.text(moment))" }
+    package var label: String { "t = \(Self.text(share))" }
 
-    static func text(_ moment: Double) -> String {
-      let text = decimal(parts: Int64((moment * 10_000).rounded()), places: 4)
+    static func text(_ share: Double) -> String {
+      let text = decimal(parts: Int64((share * 10_000).rounded()), places: 4)
       return text.hasSuffix("00") ? String(text.dropLast(2)) : text
     }
   }
@@ -45,25 +45,27 @@ package struct GoldenShots: Sendable {
   /// The elements of the list that the last picture does not show, one line each.
   var offStage: [String]
   /// The moments in order.
-  package var shots: [Shot]
+  package var moments: [Moment]
   /// The apply's operation on each item.
-  package var operations: OperationNames
+  package var operations: OperationDescriptions
   /// Returns the same moments of another apply of the film, at a distance; nil if there is none.
-  var neighbor: @Sendable (_ distance: Int) -> GoldenShots?
+  var neighbor: @Sendable (_ distance: Int) -> GoldenContent?
 
   /// The golden's name by default: `wifi-settings-apply-3`.
   package var defaultName: String { name }
 
-  /// The moments, as shares from 0 to 1.
-  package var moments: [Double] { shots.map(\.moment) }
+  /// The moments as shares of the transition, from 0 to 1.
+  package var shares: [Double] { moments.map(\.share) }
 
   /// Refuses goldens that would test nothing: moments without a row, or several moments of an apply
   /// that changes no row.
   func checkContent() throws(GoldenError) {
-    if shots.allSatisfy({ !$0.scene.elements.contains(where: \.isOfList) }) {
+    if moments.allSatisfy({ !$0.scene.elements.contains(where: \.isOfList) }) {
       throw .empty("apply \(apply) of '\(film)' shows no row at any of its moments")
     }
-    guard shots.count > 1, shots.allSatisfy({ $0.scene.looksLike(shots[0].scene) }) else { return }
+    guard moments.count > 1, moments.allSatisfy({ $0.scene.looksLike(moments[0].scene) }) else {
+      return
+    }
     if apply == 0 {
       throw .empty(
         "apply 0 of '\(film)' shows the list at once, and nothing moves; write 'at: [1]' for "
@@ -76,7 +78,7 @@ package struct GoldenShots: Sendable {
 }
 
 /// An apply's operation on each item, in the words of a report: `moved 7 → 2`.
-package struct OperationNames: Hashable, Sendable {
+package struct OperationDescriptions: Hashable, Sendable {
   private var names: [String: String] = [:]
 
   /// No operations.
