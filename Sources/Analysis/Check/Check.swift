@@ -54,7 +54,7 @@ public struct Check: Sendable {
   /// - Parameter lines: The script's line of each apply; empty for recordings.
   /// - Complexity: O(events + marks).
   public static func staleContent(in recording: Recording, lines: [Int] = []) -> [Finding] {
-    var run = CheckRun(recording, rules: [StaleContent.self])
+    var run = CheckRun(recording, rules: [StaleContent()])
     for event in recording.events { run.append(event) }
     return run.findings(duration: recording.nanoseconds, refusal: nil, lines: lines)
   }
@@ -64,7 +64,7 @@ public struct Check: Sendable {
     guard refusal != nil else { return true }
     let end = EndContext(refusal: refusal)
     return RuleBook.rules.contains { rule in
-      var reader = rule.init()
+      var reader = rule
       return !reader.finish(end).isEmpty
     }
   }
@@ -79,8 +79,7 @@ public struct CheckRun {
   private let showsNewHeaders: Bool
   private var replay = ListReplay()
   private var interim = InterimEvents()
-  private let rules: [any Rule.Type]
-  private var readers: [any Rule]
+  private var rules: [any Rule]
   private var times: [Int64] = []
   private var scroll = ScrollSpan()
   private var found: [(order: Int, now: Int, violation: RuleViolation)] = []
@@ -96,9 +95,8 @@ public struct CheckRun {
   }
 
   /// Creates a check by some of the rules.
-  init(_ header: Recording, rules: [any Rule.Type]) {
+  init(_ header: Recording, rules: [any Rule]) {
     self.rules = rules
-    readers = rules.map { $0.init() }
     (name, stage, motion) = (header.name, header.stage, header.motion)
     showsNewHeaders = header.showsNewHeaders
     history = MotionHistory(header.stage)
@@ -121,8 +119,8 @@ public struct CheckRun {
       isScrolling: scroll.contains(event.nanoseconds))
     interim = InterimEvents()
     times.append(event.nanoseconds)
-    for order in readers.indices {
-      found += readers[order].examine(context).map { (order, context.number, $0) }
+    for order in rules.indices {
+      found += rules[order].examine(context).map { (order, context.number, $0) }
     }
   }
 
@@ -134,8 +132,8 @@ public struct CheckRun {
       staleItems: replay.staleItems,
       showsNewHeaders: showsNewHeaders, refusal: refusal,
       observed: history.violations(of: rules.compactMap { ObservedMotionRule(rawValue: $0.id) }))
-    for order in readers.indices {
-      found += readers[order].finish(end).map { (order, max(0, end.applies - 1), $0) }
+    for order in rules.indices {
+      found += rules[order].finish(end).map { (order, max(0, end.applies - 1), $0) }
     }
     let severities = Dictionary(uniqueKeysWithValues: Check.rules.map { ($0.id, $0.severity) })
     return found.enumerated()

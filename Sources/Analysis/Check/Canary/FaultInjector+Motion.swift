@@ -3,13 +3,6 @@ import DiffableData
 import MotionRules
 import Recordings
 
-/// The rules that need the frames of a recording alone.
-enum ObservedMotionRules {
-  static func contains(_ rule: String) -> Bool {
-    ObservedMotionRule(rawValue: rule).map { $0 != .scrollJump } ?? false
-  }
-}
-
 // Faults of motion: the first row on screen moves after the last one, with frames, and with a fault
 // on the way.
 extension FaultInjector {

@@ -44,7 +44,8 @@ struct FaultInjector {
     }
     switch rule {
     case FirstApplyAnimated.id: return try copy.animatedFirstApply()
-    case let rule where ObservedMotionRules.contains(rule): try copy.injectMotion(rule)
+    case let rule where ObservedRule.all.contains(where: { $0.id == rule }):
+      try copy.injectMotion(rule)
     default: try copy.injectUpdate(rule)
     }
     copy.builder.finish(at: copy.time + 2 * Self.second)
