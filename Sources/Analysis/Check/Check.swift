@@ -15,7 +15,7 @@ public struct Check: Sendable {
   /// The number of applies.
   public let applies: Int
   /// The apply at which the recording or the scenario ended early; nil if it did not.
-  public let refusal: RefusedApply?
+  public let refusal: RejectedApply?
   /// Returns the whole recording, which budgets need.
   public let recording: @Sendable () throws -> Recording
   private let found: [Finding]
@@ -24,7 +24,7 @@ public struct Check: Sendable {
   ///
   /// - Parameter lines: The script's line of each apply; empty for recordings.
   /// - Complexity: O(events + changes × log changes), and a difference for each apply that moves.
-  public init(_ recording: Recording, refusal: RefusedApply? = nil, lines: [Int] = []) {
+  public init(_ recording: Recording, refusal: RejectedApply? = nil, lines: [Int] = []) {
     var run = CheckRun(recording)
     for event in recording.events { run.append(event) }
     self.init(run, duration: recording.nanoseconds, refusal: refusal, lines: lines) { recording }
@@ -32,7 +32,7 @@ public struct Check: Sendable {
 
   /// Creates a check of the events that a run has read.
   public init(
-    _ run: CheckRun, duration: Int64, refusal: RefusedApply?, lines: [Int] = [],
+    _ run: CheckRun, duration: Int64, refusal: RejectedApply?, lines: [Int] = [],
     recording: @escaping @Sendable () throws -> Recording
   ) {
     var run = run
@@ -78,10 +78,10 @@ public struct CheckRun {
   private let motion: Motion
   private let showsNewHeaders: Bool
   private var replay = ListReplay()
-  private var interim = InterimEvents()
+  private var interim = EventsSinceApply()
   private var rules: [any Rule]
   private var times: [Int64] = []
-  private var scroll = ScrollSpan()
+  private var scroll = ScrollActivity()
   private var found: [(order: Int, now: Int, violation: RuleViolation)] = []
   /// The frames, for rules of observed motion.
   private var history: MotionHistory
@@ -117,7 +117,7 @@ public struct CheckRun {
       interim: interim, showsNewHeaders: showsNewHeaders, contents: replay.items,
       staleItems: replay.staleItems, stage: stage, motion: motion,
       isScrolling: scroll.contains(event.nanoseconds))
-    interim = InterimEvents()
+    interim = EventsSinceApply()
     times.append(event.nanoseconds)
     for order in rules.indices {
       found += rules[order].examine(context).map { (order, context.number, $0) }
@@ -125,7 +125,7 @@ public struct CheckRun {
   }
 
   /// Returns the findings of all rules after the last event.
-  mutating func findings(duration: Int64, refusal: RefusedApply?, lines: [Int]) -> [Finding] {
+  mutating func findings(duration: Int64, refusal: RejectedApply?, lines: [Int]) -> [Finding] {
     history.finish(at: duration)
     let end = EndContext(
       applies: applies, snapshot: replay.list.snapshot, interim: interim,

@@ -72,8 +72,8 @@ struct CheckCommand: ReportingCommand {
       thresholds.append(failOn.map(\.severity) ?? configuration.failsOn)
     }
     Terminal.warn(
-      CheckReport.unusedExceptions(of: reports).map { exception in
-        "'ignore' of the settings: \(exception) matches no finding; remove it"
+      CheckReport.unusedSuppressions(of: reports).map { suppression in
+        "'ignore' of the settings: \(suppression) matches no finding; remove it"
       })
     try known.apply(baseline, to: &reports, command: sources)
     let fails =
