@@ -148,8 +148,8 @@ private struct SettingsReader {
     budgets.framesOverBudget = count("framesOverBudget")
     budgets.motion = [
       share("jump", 0.05).map { .noJump(share: $0) },
-      fields.truth("noFlash") == true ? .noFlash : nil,
-      fields.truth("noOverlapAtRest") == true ? .noOverlapAtRest : nil,
+      fields.bool("noFlash") == true ? .noFlash : nil,
+      fields.bool("noOverlapAtRest") == true ? .noOverlapAtRest : nil,
       share("textOverText", 0.35).map { .noTextOverText(share: $0) },
       number("starts", "seconds, as in 0.12", 3600).map { .starts(within: .seconds($0)) },
       number("ends", "seconds, as in 0.5", 3600).map { .ends(within: .seconds($0)) },

@@ -47,7 +47,7 @@ public final class RecordingReader {
   let options: RecordingReaderOptions
   let limits: LineObject.Limits
   let file: String
-  var replay: CheckedReplay
+  var replay: ValidatingListReplay
   var time: Int64 = 0
   var line: LineStream.Line?
   /// The point after the last event that is not an end.
@@ -83,7 +83,7 @@ public final class RecordingReader {
     file = source.name
     let text = try TextStream(source, expansion: options.limits.maxExpansionRatio)
     lines = LineStream(text, limit: options.limits.lineBytes)
-    replay = CheckedReplay(options)
+    replay = ValidatingListReplay(options)
     if options.reviews { review = RecordingReview(file: file) }
     try readHeader()
   }
@@ -126,7 +126,7 @@ public final class RecordingReader {
         review?.read(header: fields, line: line.number)
         return try Recording(header: fields)
       }
-      replay = CheckedReplay(options)
+      replay = ValidatingListReplay(options)
       resumePoint.offset = lines.offset
       resumePoint.isTerminated = line.isTerminated
     } catch {

@@ -101,7 +101,7 @@ public final class RecordingWriter {
 
   /// Writes an apply that leads to a list by a difference.
   func append(
-    _ facts: ApplyFacts, _ difference: Difference<String, String>, to next: RecordedList,
+    _ facts: ApplyAttributes, _ difference: Difference<String, String>, to next: RecordedList,
     at time: Int64
   ) throws(RecordingError) {
     try write(encoder.apply(facts, difference, to: next, at: time))

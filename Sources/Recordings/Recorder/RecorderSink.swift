@@ -199,8 +199,8 @@ extension RecorderSink {
       }
   }
 
-  private func facts(of apply: PendingApply<SectionID, ItemID>, dropped: Int) -> ApplyFacts {
-    var facts = ApplyFacts()
+  private func facts(of apply: PendingApply<SectionID, ItemID>, dropped: Int) -> ApplyAttributes {
+    var facts = ApplyAttributes()
     facts.setMarks(of: apply.snapshot, item: { items[$0] }, section: { sections[$0] })
     facts.kind = apply.kind
     facts.isAnimated = apply.isAnimated

@@ -96,7 +96,7 @@ extension DiagnosticSink {
   }
 
   /// Returns `true` or `false`. YAML 1.2 has no `yes` and `no`.
-  func truth(_ node: YAMLNode) -> Bool? {
+  func bool(_ node: YAMLNode) -> Bool? {
     switch node.plainText {
     case "true": return true
     case "false": return false

@@ -25,7 +25,7 @@ extension ScriptParser {
           : "without a navigation bar, which holds the field")
     }
     stage.composerPlaceholder = fields.text("composer")
-    stage.showsTouches = fields.truth("touches")
+    stage.showsTouches = fields.bool("touches")
     stage.anchor = fields.choice("anchor") ?? stage.anchor
     if let problem = stage.sizeProblem { sink.report(problem, at: fields["size"] ?? node) }
     if hasPage { removeListView(from: &stage, fields) }
@@ -113,7 +113,7 @@ extension ScriptParser {
     motion.overlap = fields.choice("overlap") ?? motion.overlap
     motion.rowAnimation = fields.choice("rowAnimation") ?? motion.rowAnimation
     motion.staggerNanoseconds = fields.seconds("stagger", upTo: Motion.longestStagger) ?? 0
-    motion.countsNumbers = fields.truth("countUp") ?? false
+    motion.countsNumbers = fields.bool("countUp") ?? false
     if motion.rowAnimation == .none {
       fields.warnNoEffect(of: "stagger", "with the row animation 'none'")
     }

@@ -252,8 +252,8 @@ extension ScriptParser {
   }
 
   func set(_ key: ContentKey, of content: inout ItemContent, to node: YAMLNode) {
-    if let part = key.truth {
-      content[keyPath: part] = sink.truth(node)
+    if let part = key.bool {
+      content[keyPath: part] = sink.bool(node)
       return
     }
     guard let text = sink.text(node) else { return }
@@ -278,7 +278,7 @@ extension ScriptParser {
     }
     return item(node, as: .treeItem).map { item, fields in
       TreeItem(
-        item: item, isExpanded: fields.truth("expanded") ?? false,
+        item: item, isExpanded: fields.bool("expanded") ?? false,
         children: fields["children"].map(tree) ?? [])
     }
   }

@@ -5,8 +5,8 @@ struct DecodedLine {
   enum Body {
     case event(Event.Kind)
     case keyframe(
-      [(section: String, items: [String])], trees: [TreeChange], ApplyFacts, hash: String?)
-    case delta(Difference<String, String>, trees: [TreeChange], ApplyFacts, hash: String?)
+      [(section: String, items: [String])], trees: [TreeChange], ApplyAttributes, hash: String?)
+    case delta(Difference<String, String>, trees: [TreeChange], ApplyAttributes, hash: String?)
     case end(duration: Int64, applies: Int, index: KeyframeIndex?)
   }
 
@@ -89,7 +89,8 @@ struct DecodedLine {
       lists.append((id, try section.read("items", .identifiers) ?? []))
       if let tree = try section.tree("tree") { trees.append((id, tree)) }
     }
-    return .keyframe(lists, trees: trees, try ApplyFacts(fields), hash: try fields.read("h", .text))
+    return .keyframe(
+      lists, trees: trees, try ApplyAttributes(fields), hash: try fields.read("h", .text))
   }
 
   private static func delta(_ fields: LineObject) throws(LineError) -> Body {
@@ -105,7 +106,7 @@ struct DecodedLine {
       trees.append((id, try change.tree("tree")))
     }
     return .delta(
-      difference, trees: trees, try ApplyFacts(fields), hash: try fields.read("h", .text))
+      difference, trees: trees, try ApplyAttributes(fields), hash: try fields.read("h", .text))
   }
 
   private static func end(_ fields: LineObject) throws(LineError) -> Body {

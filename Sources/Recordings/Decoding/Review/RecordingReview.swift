@@ -104,7 +104,7 @@ struct RecordingReview {
 
   // MARK: Events
 
-  private mutating func apply(_ facts: ApplyFacts, at time: Int64, _ line: Int?) {
+  private mutating func apply(_ facts: ApplyAttributes, at time: Int64, _ line: Int?) {
     if facts.dropped > 0 { doubtful = [] } else { commit() }
     times = (times?.lowerBound ?? time)...time
   }

@@ -76,11 +76,11 @@ struct ColumnOrder {
   }
 
   /// Returns the reading with the most values, if it has at least a quarter of the cells.
-  private static func reading(of texts: [String]) -> ColumnReading? {
-    var best: ColumnReading?
-    let numbers = { ColumnReading.numbers($0, isForOrder: true) }
-    if CellDate.areMonths(texts) { return ColumnReading.dates(texts) }
-    for read in [numbers, ColumnReading.dates, ColumnReading.times] {
+  private static func reading(of texts: [String]) -> ParsedColumn? {
+    var best: ParsedColumn?
+    let numbers = { ParsedColumn.numbers($0, isForOrder: true) }
+    if CellDate.areMonths(texts) { return ParsedColumn.dates(texts) }
+    for read in [numbers, ParsedColumn.dates, ParsedColumn.times] {
       let reading = read(texts)
       if reading.count > best?.count ?? (texts.count - 1) / 4 { best = reading }
       if best?.count == texts.count { break }

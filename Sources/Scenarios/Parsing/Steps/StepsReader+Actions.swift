@@ -144,7 +144,7 @@ extension StepsReader {
     return Drag(
       item: item, target: target,
       duration: fields.seconds("duration", upTo: Motion.longest) ?? Self.dragTime,
-      isCancelled: fields.truth("cancelled") ?? false)
+      isCancelled: fields.bool("cancelled") ?? false)
   }
 
   func sections(_ node: YAMLNode, example: String) -> [ListedSection] {

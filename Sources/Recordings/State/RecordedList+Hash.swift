@@ -7,7 +7,7 @@ import DiffableData
 extension RecordedList {
   /// The hash that a recording stores with each apply; Documentation/Recording.md has the formula.
   /// O(bytes of all identifiers).
-  package var hash: UInt64 { StateSum(self).hash }
+  package var hash: UInt64 { ListHash(self).hash }
 }
 
 /// Returns a hash as 16 hexadecimal digits.

@@ -1,7 +1,7 @@
 import DiffableData
 
 /// The properties of an apply that a line states besides the change itself.
-struct ApplyFacts: Sendable {
+struct ApplyAttributes: Sendable {
   var reloads: [String] = []
   var reconfigures: [String] = []
   var reloadedSections: [String] = []
@@ -48,7 +48,7 @@ struct ApplyFacts: Sendable {
 
 extension LineEncoder {
   /// Writes the members of an apply's line that follow its change.
-  mutating func facts(_ facts: ApplyFacts, isKeyframe: Bool, hash: UInt64) {
+  mutating func facts(_ facts: ApplyAttributes, isKeyframe: Bool, hash: UInt64) {
     func given(_ ids: [String], _ isGivenEmpty: Bool) -> [String]? {
       ids.isEmpty && !isGivenEmpty ? nil : ids
     }

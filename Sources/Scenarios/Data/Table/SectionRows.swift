@@ -5,7 +5,7 @@ import TextAndFiles
 struct RowOrder {
   /// The keys of all rows, for each column.
   let keys: [[ColumnOrder.Key?]]
-  let columns: [TableArrangement.SortColumn]
+  let columns: [TableStateBuilder.SortColumn]
 
   /// Returns true if a row of the file is above another one.
   func precedes(_ left: Int, _ right: Int) -> Bool {
@@ -17,7 +17,7 @@ struct RowOrder {
 }
 
 /// The rows of each section at one time, in their order. Rows have numbers from 0.
-struct TableLists {
+struct SectionRows {
   /// The index of each row in the file.
   private let indices: [Int]
   private let order: RowOrder

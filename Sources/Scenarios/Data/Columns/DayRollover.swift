@@ -1,6 +1,6 @@
 /// The place in a file where times of day pass midnight, as in a log; its rows may ascend or
 /// descend.
-struct Midnight {
+struct DayRollover {
   private static let day = 86_400.0
 
   /// The indices of the neighbors whose times go back.

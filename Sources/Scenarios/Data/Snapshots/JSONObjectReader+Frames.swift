@@ -1,6 +1,6 @@
 import Recordings
 
-extension Members {
+extension JSONObjectReader {
   /// Returns the visible list in the member `frame`; nil without it.
   ///
   /// - Throws: An error for an unknown key, for a missing one, and for a value that no recording
@@ -10,7 +10,7 @@ extension Members {
     guard let members = value.members else {
       throw MessageError("\(path)frame: expected an object with 'visible' and 'items'")
     }
-    let frame = Members(members: members, path: "\(path)frame.")
+    let frame = JSONObjectReader(members: members, path: "\(path)frame.")
     try frame.refuseUnknown(["visible", "items", "headers", "footers"])
     guard let visible = try frame.box("visible") else {
       throw MessageError("\(path)frame: missing key 'visible'")

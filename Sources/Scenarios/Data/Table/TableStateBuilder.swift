@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 /// Arranges the rows of a data file by time, for the model `table`.
-struct TableArrangement {
+struct TableStateBuilder {
   /// A sort column of the rows at each time.
   struct SortColumn: Hashable {
     /// Nil for the order of the file.
@@ -67,7 +67,7 @@ struct TableArrangement {
     let bars = BarScale(of: table, rows.map(\.index), &builder)
     let ranks = sectionRanks(of: table, sections, &builder)
     let groups = Dictionary(grouping: rows.indices) { rows[$0].time }
-    var lists = TableLists(rows.map(\.index), rowOrder)
+    var lists = SectionRows(rows.map(\.index), rowOrder)
     var budget = RowBudget(limit: builder.limits.items)
     return times.names.compactMap { time -> TableModel.State? in
       let group = groups[time] ?? []

@@ -4,7 +4,7 @@
 ///
 /// Such times may begin again, as `Dec` and `Jan` or `KW 52` and `KW 1` do, so the file's order
 /// counts.
-enum FileOrder {
+enum RowTimeOrder {
   /// The times are in their order.
   case forward
   /// The newest time is the first.
@@ -53,7 +53,7 @@ enum FileOrder {
       guard
         let match = text.wholeMatch(
           of: /(?:\d{1,2}\.? )?(?:de )?(\p{L}{3,})\.? (?:de )?((?:1[89]|2[01])\d\d)/),
-        !WideTable.isSeason(String(match.1))
+        !ReshapedTable.isSeason(String(match.1))
       else { continue }
       let word = match.1.lowercased()
       guard let first = words[match.2] else {
@@ -97,7 +97,7 @@ enum FileOrder {
 
   /// Returns the order of times most of which differ only in their numbers, as `Week 17` and `Final`;
   /// nil if these are in their order, or for other texts.
-  private static func orderOfMost(_ texts: [String]) -> FileOrder? {
+  private static func orderOfMost(_ texts: [String]) -> RowTimeOrder? {
     let groups = Dictionary(grouping: texts.indices) { words(of: texts[$0]) }
     let most = groups.values.max { ($0.count, $1[0]) < ($1.count, $0[0]) } ?? []
     let keys = most.map { numbers(of: texts[$0]) }

@@ -4,7 +4,7 @@ import DiffableData
 ///
 /// The list is edited in place if nothing else references it. Otherwise the edited copy shares the
 /// unchanged chunks.
-struct CheckedReplay {
+struct ValidatingListReplay {
   private(set) var list = RecordedList()
   /// The number of applies that were read.
   var applies = 0
@@ -12,17 +12,17 @@ struct CheckedReplay {
   var sharesKeyframes = false
   private let options: RecordingReaderOptions
   /// The sum of the list's hash; nil if `followsHashes` is false.
-  private var sum: StateSum?
+  private var sum: ListHash?
 
   init(_ options: RecordingReaderOptions) {
     self.options = options
-    if options.followsHashes { sum = StateSum(list) }
+    if options.followsHashes { sum = ListHash(list) }
   }
 
   /// Replaces the list with that of a keyframe.
   mutating func apply(
     keyframe sections: [(section: String, items: [String])], trees: [TreeChange],
-    _ facts: ApplyFacts, hash: String?
+    _ facts: ApplyAttributes, hash: String?
   ) throws(LineError) -> RecordedApply {
     try checkSize(sections.count, sections.reduce(0) { $0 + $1.items.count })
     var next = RecordedList()
@@ -34,7 +34,7 @@ struct CheckedReplay {
         cause: Diagnostic.Cause(kind: error.kind.rawValue, ids: error.identifiers))
     }
     for (section, tree) in trees { next.trees[section] = tree }
-    let sum = options.followsHashes ? StateSum(next) : nil
+    let sum = options.followsHashes ? ListHash(next) : nil
     let hasRecordedHash = try checkHash(hash, sum)
     var difference: Difference<String, String>?
     if sharesKeyframes { difference = share(&next) }
@@ -48,7 +48,7 @@ struct CheckedReplay {
 
   /// Applies the operations of a delta.
   mutating func apply(
-    _ difference: Difference<String, String>, trees: [TreeChange], _ facts: ApplyFacts,
+    _ difference: Difference<String, String>, trees: [TreeChange], _ facts: ApplyAttributes,
     hash: String?
   ) throws(LineError) -> RecordedApply {
     let paths = ChangedPaths(difference)
@@ -69,7 +69,7 @@ struct CheckedReplay {
 
   private mutating func advance(
     by difference: Difference<String, String>, _ paths: ChangedPaths, _ trees: [TreeChange],
-    _ facts: ApplyFacts, _ hash: String?
+    _ facts: ApplyAttributes, _ hash: String?
   ) throws(LineError) -> RecordedApply {
     let before = RecordedApply.Before(list, difference)
     sum?.subtractTerms(difference, paths, in: list)
@@ -112,7 +112,7 @@ struct CheckedReplay {
   }
 
   /// Returns true if the hash in a line is that of its list; nil if either is missing.
-  private func checkHash(_ text: String?, _ sum: StateSum?) throws(LineError) -> Bool? {
+  private func checkHash(_ text: String?, _ sum: ListHash?) throws(LineError) -> Bool? {
     guard let text, let sum else { return nil }
     let isRight = text == hexText(sum.hash)
     guard isRight || !options.checksHashes else {

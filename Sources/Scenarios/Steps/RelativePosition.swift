@@ -1,5 +1,5 @@
 /// A position directly before or after an item or a section.
-enum Neighbor: Hashable, Sendable {
+enum RelativePosition: Hashable, Sendable {
   case before(String), after(String)
 
   var identifier: String {
@@ -11,7 +11,7 @@ enum Neighbor: Hashable, Sendable {
 
 /// The position to which an item moves.
 enum ItemDestination: Hashable, Sendable {
-  case beside(Neighbor)
+  case beside(RelativePosition)
   /// After the last item of a section, which may be empty.
   case endOfSection(String)
 }

@@ -1,5 +1,5 @@
 /// The terms of a list's hash; Documentation/Recording.md has the formula.
-enum NameHash {
+enum ListHashTerms {
   /// The start of the ring of sections.
   static let list = name("L", "")
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The members of an event's line that count applies and times.
-struct EventHead: Hashable {
+struct EventLinePrefix: Hashable {
   /// True for `snapshot`.
   var isKeyframe: Bool
   /// True for `snapshot` and `apply`.

@@ -3,7 +3,7 @@ import TextAndFiles
 
 /// The names of a step's operations, which are the values of `op`, in the order of the
 /// documentation.
-protocol EditName: RawRepresentable<String>, CaseIterable, Sendable {
+protocol OperationName: RawRepresentable<String>, CaseIterable, Sendable {
   /// The step with these operations.
   static var step: StepKey { get }
   /// The parameters of an example; nil for those that the schema requires.
@@ -12,7 +12,7 @@ protocol EditName: RawRepresentable<String>, CaseIterable, Sendable {
 
 extension ScriptEdit {
   /// The framework's names of operations on a list.
-  enum Name: String, EditName {
+  enum Name: String, OperationName {
     case appendSections, insertSections, moveSection, deleteSections
     case appendItems, insertItems, moveItem, deleteItems, deleteAllItems
     case reloadItems, reconfigureItems, reloadSections
@@ -24,7 +24,7 @@ extension ScriptEdit {
 
 extension OutlineEdit {
   /// The framework's names of operations on a tree.
-  enum Name: String, EditName {
+  enum Name: String, OperationName {
     case append, insert, delete, deleteAll, expand, collapse, replaceChildren
 
     static let step = StepKey.outline
@@ -40,7 +40,7 @@ extension OutlineEdit {
   }
 }
 
-extension EditName {
+extension OperationName {
   var allowedKeys: MappingKeys { ScriptSchema.current.allowedKeys(of: rawValue) }
 
   var isAnchored: Bool { allowedKeys.names.contains("before") }
@@ -68,7 +68,7 @@ extension EditName {
 
   static func advice(unknown name: String) -> String {
     let names = allCases.map(\.rawValue)
-    guard let other = editName(name), type(of: other).step != step else {
+    guard let other = operationName(name), type(of: other).step != step else {
       return choices(for: name, among: names)
     }
     return "; that is an operation of '\(type(of: other).step.rawValue)', '\(step.rawValue)' has "
@@ -77,19 +77,19 @@ extension EditName {
 }
 
 /// Returns the operation of a name, of `edit` or of `outline`.
-func editName(_ name: String) -> (any EditName)? {
+func operationName(_ name: String) -> (any OperationName)? {
   ScriptEdit.Name(rawValue: name) ?? OutlineEdit.Name(rawValue: name)
 }
 
 /// Returns the operation that a step of an unknown name probably means; nil for other names.
-func editName(ofStepNamed name: String) -> (any EditName)? {
+func operationName(ofStepNamed name: String) -> (any OperationName)? {
   switch name.lowercased() {
   case "delete": return ScriptEdit.Name.deleteItems
   case "insert": return ScriptEdit.Name.insertItems
   case "append", "add": return ScriptEdit.Name.appendItems
   case "move": return ScriptEdit.Name.moveItem
   case let lowered:
-    let names: [any EditName] = ScriptEdit.Name.allCases + OutlineEdit.Name.allCases
+    let names: [any OperationName] = ScriptEdit.Name.allCases + OutlineEdit.Name.allCases
     return names.first { $0.rawValue.lowercased() == lowered }
   }
 }

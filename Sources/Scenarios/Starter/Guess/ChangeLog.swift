@@ -3,7 +3,7 @@ import TextAndFiles
 
 /// A table with a row for each change of a field, as trackers' change logs have: the item, the field,
 /// its old and its new value, and the time. It becomes a table of the items' states.
-struct FieldHistory {
+struct ChangeLog {
   /// The columns of a history in its file.
   private struct Columns {
     let time: Int

@@ -1,6 +1,6 @@
 /// The words for multiples of one unit in a column of numbers: `120M` and `1.1B`, `12 KiB` and `1.5
 /// MB`.
-struct CellScale {
+struct MagnitudeSuffixes {
   private let factors: [String: Factor]
   /// The unit of which the words are multiples, if it is not what follows them.
   private let base: String?

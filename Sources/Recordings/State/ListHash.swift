@@ -1,7 +1,7 @@
 import DiffableData
 
 /// The sum of a list's hash, updated by differences.
-struct StateSum: Sendable {
+struct ListHash: Sendable {
   /// The terms of sections and items.
   private var lists: UInt64
   /// The terms of each tree, by section.
@@ -11,33 +11,34 @@ struct StateSum: Sendable {
   /// The sum of a whole list. O(bytes of all identifiers).
   init(_ state: RecordedList) {
     let snapshot = state.snapshot
-    lists = NameHash.ring(NameHash.list, snapshot.sectionIdentifiers.lazy.map(NameHash.section))
+    lists = ListHashTerms.ring(
+      ListHashTerms.list, snapshot.sectionIdentifiers.lazy.map(ListHashTerms.section))
     for (index, section) in snapshot.sectionIdentifiers.enumerated() {
-      let start = NameHash.section(section)
+      let start = ListHashTerms.section(section)
       var last = start
       var sum: UInt64 = 0
       snapshot.forEachItem(inSectionAt: index) { name in
-        let item = NameHash.item(name)
-        sum &+= NameHash.pair(last, item)
+        let item = ListHashTerms.item(name)
+        sum &+= ListHashTerms.pair(last, item)
         last = item
       }
-      lists &+= sum &+ NameHash.pair(last, start)
+      lists &+= sum &+ ListHashTerms.pair(last, start)
     }
     for (section, tree) in state.trees { setTree(tree, ofSection: section) }
   }
 
   /// The hash of the list.
-  var hash: UInt64 { NameHash.mix(lists &+ treesTotal) }
+  var hash: UInt64 { ListHashTerms.mix(lists &+ treesTotal) }
 
   /// Replaces the tree of a section; nil removes it. O(tree).
   mutating func setTree(_ tree: SectionSnapshot<String>?, ofSection section: String) {
     if let old = trees.removeValue(forKey: section) { treesTotal &-= old }
     guard let tree else { return }
-    let start = NameHash.tree(ofSection: section)
-    let sum = NameHash.ring(
+    let start = ListHashTerms.tree(ofSection: section)
+    let sum = ListHashTerms.ring(
       start,
       tree.entries.lazy.map {
-        NameHash.entry($0.item, level: $0.level, isExpanded: $0.isExpanded, tree: start)
+        ListHashTerms.entry($0.item, level: $0.level, isExpanded: $0.isExpanded, tree: start)
       })
     trees[section] = sum
     treesTotal &+= sum
@@ -75,8 +76,8 @@ struct StateSum: Sendable {
   }
 
   private func emptyRing(_ section: String) -> UInt64 {
-    let start = NameHash.section(section)
-    return NameHash.pair(start, start)
+    let start = ListHashTerms.section(section)
+    return ListHashTerms.pair(start, start)
   }
 }
 
@@ -86,7 +87,7 @@ extension Snapshot<String, String> {
     let sorted = indices.sorted()
     return ringSurplus(
       ofSlots: sorted.indices, count: numberOfSections, slot: { sorted[$0] },
-      name: { $0.flatMap(sectionIdentifier).map(NameHash.section) ?? NameHash.list })
+      name: { $0.flatMap(sectionIdentifier).map(ListHashTerms.section) ?? ListHashTerms.list })
   }
 
   /// Returns the sum of the items' rings minus their sum without the items at some ascending paths.
@@ -97,13 +98,14 @@ extension Snapshot<String, String> {
       let section = paths[start].section
       var end = start + 1
       while end < paths.count, paths[end].section == section { end += 1 }
-      let sectionHash = NameHash.section(sectionIdentifier(at: section) ?? "")
+      let sectionHash = ListHashTerms.section(sectionIdentifier(at: section) ?? "")
       sum &+= ringSurplus(
         ofSlots: start..<end, count: numberOfItems(inSectionAt: section),
         slot: { paths[$0].item },
         name: { item in
           guard let item else { return sectionHash }
-          return NameHash.item(itemIdentifier(at: ItemPath(section: section, item: item)) ?? "")
+          return ListHashTerms.item(
+            itemIdentifier(at: ItemPath(section: section, item: item)) ?? "")
         })
       start = end
     }
@@ -131,14 +133,14 @@ private func ringSurplus(
     var last = before
     while start < slots.upperBound, slot(start) == next {
       let name = name(next)
-      sum &+= NameHash.pair(last, name)
+      sum &+= ListHashTerms.pair(last, name)
       last = name
       next += 1
       start += 1
     }
     let after = name(next < count ? next : nil)
     (known, knownName) = (next, after)
-    sum &+= NameHash.pair(last, after) &- NameHash.pair(before, after)
+    sum &+= ListHashTerms.pair(last, after) &- ListHashTerms.pair(before, after)
   }
   return sum
 }

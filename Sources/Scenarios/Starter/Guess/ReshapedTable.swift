@@ -2,11 +2,11 @@ import TextAndFiles
 
 /// A table whose rows are not those of items at times: its columns stand for times or for items, or
 /// its rows are changes of fields or lives of items.
-package struct WideTable {
+package struct ReshapedTable {
   /// The difference from a table over time, in words.
   package let reason: String
   /// True for changes of fields and lives of items, whose states have the columns
-  /// `FieldHistory.stateColumns`.
+  /// `ChangeLog.stateColumns`.
   let isHistory: Bool
   /// The parts of the sentence about `text`, around the name of the file.
   private let parts: (before: String, after: String)
@@ -57,7 +57,7 @@ package struct WideTable {
 
   /// Finds a row for each change of a field; nil for another table.
   init?(history table: DataTable) {
-    guard let history = FieldHistory(table) else { return nil }
+    guard let history = ChangeLog(table) else { return nil }
     self.init(
       reason: "the rows are changes of fields", isHistory: true,
       parts: ("the changes", history.note), history.states)
@@ -111,7 +111,7 @@ package struct WideTable {
   /// True for a date, a month, or the name of a time with a number: `2024`, `Jan`, `Q1`, `week 3`.
   private static func isTime(_ name: String) -> Bool {
     if CellDate(name) != nil || YearlessDates.values([name]) != nil
-      || FileOrder.month(name) != nil || name.wholeMatch(of: /[TtD][+-]\d{1,4}/) != nil
+      || RowTimeOrder.month(name) != nil || name.wholeMatch(of: /[TtD][+-]\d{1,4}/) != nil
     {
       return true
     }

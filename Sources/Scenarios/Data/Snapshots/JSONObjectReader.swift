@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 /// The members of a JSON object with their path for messages.
-struct Members {
+struct JSONObjectReader {
   let members: [JSONValue.Member]
   let path: String
 
@@ -55,16 +55,16 @@ struct Members {
   }
 
   /// Returns the objects of a list; none without the key.
-  func objects(_ key: String) throws(MessageError) -> [Members] {
+  func objects(_ key: String) throws(MessageError) -> [JSONObjectReader] {
     guard let value = self[key], value != .null else { return [] }
     guard case .array(let values) = value else {
       throw MessageError("\(path)\(key): expected a list")
     }
-    var objects: [Members] = []
+    var objects: [JSONObjectReader] = []
     for (index, value) in values.enumerated() {
       let path = "\(path)\(key)[\(index)]"
       guard let members = value.members else { throw MessageError("\(path): expected an object") }
-      objects.append(Members(members: members, path: path + "."))
+      objects.append(JSONObjectReader(members: members, path: path + "."))
     }
     return objects
   }
@@ -78,7 +78,7 @@ struct Members {
     return texts
   }
 
-  func truth(_ key: String) throws(MessageError) -> Bool? {
+  func bool(_ key: String) throws(MessageError) -> Bool? {
     switch self[key] {
     case nil, .null?: return nil
     case .bool(let isTrue)?: return isTrue

@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 /// The non-empty cells of a column, read as values of one kind.
-struct ColumnReading {
+struct ParsedColumn {
   let kind: ColumnOrder.Kind
   /// The value of each cell; nil for one of another kind.
   let values: [CellValue?]
@@ -24,15 +24,15 @@ struct ColumnReading {
   }
 
   /// - Parameter isForOrder: true if only the order of the values counts.
-  static func numbers(_ texts: [String], isForOrder: Bool = false) -> ColumnReading {
-    if let seconds = CellDuration.values(texts) { return ColumnReading(.number, seconds) }
+  static func numbers(_ texts: [String], isForOrder: Bool = false) -> ParsedColumn {
+    if let seconds = CellDuration.values(texts) { return ParsedColumn(.number, seconds) }
     func count(_ numbers: [CellNumber?]) -> Int { numbers.lazy.filter { $0 != nil }.count }
     var numbers = texts.map { CellNumber($0, .point) }
     var others = texts.map { CellNumber($0, .comma) }
     if count(others) > count(numbers) { swap(&numbers, &others) }
     let read = numbers.compactMap { $0 }
-    let scale = CellScale(of: read)
-    var reading = ColumnReading(
+    let scale = MagnitudeSuffixes(of: read)
+    var reading = ParsedColumn(
       .number, numbers.map { number in number.map { scale?.value(of: $0) ?? $0.exact } })
     if !isForOrder || !Self.haveSameOrder(numbers, others) {
       reading.warnOfGroups(texts, numbers, others)
@@ -92,11 +92,11 @@ struct ColumnReading {
     }
   }
 
-  static func dates(_ texts: [String]) -> ColumnReading {
+  static func dates(_ texts: [String]) -> ParsedColumn {
     let dates = texts.map { CellDate($0) }
     let evidence = Set(dates.compactMap { $0?.evidence })
     let order = evidence == [.dayFirst] ? CellDate.DayOrder.dayFirst : .monthFirst
-    var reading = ColumnReading(.date, dates.map { $0?.value(order) })
+    var reading = ParsedColumn(.date, dates.map { $0?.value(order) })
     if evidence.count != 1 {
       reading.warn(dates.firstIndex { $0?.isAmbiguous == true }) { index in
         "\(quoted(texts[index])) is read with the month first, because "
@@ -113,11 +113,11 @@ struct ColumnReading {
     return reading
   }
 
-  static func times(_ texts: [String]) -> ColumnReading {
+  static func times(_ texts: [String]) -> ParsedColumn {
     let times = texts.map { CellTime($0) }
     // In `3:05.2`, as in results of races, the fraction is one of seconds.
     let areElapsed = times.contains { $0?.hasSeconds == true || $0?.fraction.isEmpty == false }
-    var reading = ColumnReading(
+    var reading = ParsedColumn(
       .time,
       zip(texts, times).map { text, time in
         guard let time else { return areElapsed ? CellTime.seconds(text) : nil }
