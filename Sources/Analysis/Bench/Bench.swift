@@ -14,7 +14,7 @@ package struct Bench: Sendable {
   package var measuresMemory = true
 
   /// The clock and the meters of the machine.
-  package struct System: Sendable {
+  package struct Meters: Sendable {
     /// Returns the processor time of the thread in nanoseconds.
     package var clock: @Sendable () -> Int64
     /// Returns the peak memory of a piece of work in bytes; nil if the system does not report it.
@@ -70,7 +70,7 @@ package struct Bench: Sendable {
   ///   lists.
   /// - Throws: `BenchError.wrongResult`, and the errors of `updates`.
   package func run(
-    _ updates: BenchUpdates, of source: String? = nil, _ system: System,
+    _ updates: BenchUpdates, of source: String? = nil, _ system: Meters,
     progress: @escaping (String) -> Void = { _ in }
   ) throws -> BenchReport {
     var report = BenchReport(
@@ -90,7 +90,7 @@ package struct Bench: Sendable {
   /// - Parameter confirmations: the number of additional measurements.
   package func compare(
     _ report: inout BenchReport, baseline: BenchReport, tolerance: Double,
-    confirmations: Int = 4, _ updates: BenchUpdates, _ system: System,
+    confirmations: Int = 4, _ updates: BenchUpdates, _ system: Meters,
     progress: @escaping (String) -> Void = { _ in }
   ) throws -> BenchComparison {
     var comparison = BenchComparison(report, baseline: baseline, tolerance: tolerance)
@@ -112,7 +112,7 @@ package struct Bench: Sendable {
   }
 
   private func cells(
-    _ update: BenchUpdate, _ system: System
+    _ update: BenchUpdate, _ system: Meters
   ) throws(BenchError) -> [BenchReport.Cell] {
     let pair = update.lists()
     let names = update.names
@@ -123,7 +123,7 @@ package struct Bench: Sendable {
   }
 
   private func cells<ID: Hashable & Sendable>(
-    _ key: BenchUpdate.Key, _ pair: ListPair, _ system: System, _ identifier: (Int) -> ID
+    _ key: BenchUpdate.Key, _ pair: ListPair, _ system: Meters, _ identifier: (Int) -> ID
   ) throws(BenchError) -> [BenchReport.Cell] {
     func items(_ sections: [NumberedSection]) -> [ItemSection<ID>] {
       sections.map { ItemSection(number: $0.number, items: $0.items.map(identifier)) }
@@ -154,7 +154,7 @@ package struct Bench: Sendable {
   ///
   /// - Parameter isShort: True if short work is repeated for `shortestCell`. A source has many
   ///   updates.
-  private func measureRounds(_ runs: inout [Run], isShort: Bool, _ system: System) {
+  private func measureRounds(_ runs: inout [Run], isShort: Bool, _ system: Meters) {
     var spent: Int64 = 0
     var round = 0
     while round < rounds
@@ -189,7 +189,7 @@ extension Bench {
 
     /// Checks the result, which also fills caches, and computes the number of repetitions of a
     /// sample; nil if the result is wrong.
-    init?(_ engine: BenchEngine, _ benchCase: BenchCase, _ system: System) {
+    init?(_ engine: BenchEngine, _ benchCase: BenchCase, _ system: Meters) {
       guard let outcome = benchCase.outcome() else { return nil }
       self.engine = engine
       self.benchCase = benchCase
@@ -199,7 +199,7 @@ extension Bench {
     }
 
     /// Takes a sample, and returns the elapsed time.
-    mutating func measure(_ system: System) -> Int64 {
+    mutating func measure(_ system: Meters) -> Int64 {
       var spent: Int64 = 0
       var shortest = Int64.max
       for _ in 0..<Self.attempts where spent < Self.longestAttempts {

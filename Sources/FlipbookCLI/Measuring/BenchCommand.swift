@@ -111,7 +111,7 @@ struct BenchCommand: ReportingCommand {
       items: own == nil ? counts : vary?.sizes, path: baseline ?? "")
     let updates = own?.updates ?? bench.updates(of: shapes, items: counts)
     let (report, comparison) = try Interruption.during { isRequested in
-      let system = Bench.System.this(isCancelled: isRequested)
+      let system = Bench.Meters.this(isCancelled: isRequested)
       var report = try bench.run(updates, of: own?.name, system, progress: reportStep)
       report.sizes = vary?.sizes
       let comparison = try before.map {

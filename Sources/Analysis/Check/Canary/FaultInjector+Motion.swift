@@ -21,7 +21,7 @@ extension FaultInjector {
     let (rows, interval) = (try rowsOnScreen(), frameInterval)
     let needsViews = ["double", "reused-view", "replaced-view"].contains(rule)
     if needsViews, rows.contains(where: { $0.view == nil }) {
-      throw InjectionObstacle(reason: "the frames do not name the views of the rows")
+      throw FaultNotApplicable(reason: "the frames do not name the views of the rows")
     }
     var new = snapshot
     if rule == "ghost" {
@@ -139,7 +139,7 @@ extension FaultInjector {
   private func rowsOnScreen() throws -> [Element] {
     let screen = builder.replay.screen
     guard let visible = screen.visible else {
-      throw InjectionObstacle(reason: "the recording has no frames")
+      throw FaultNotApplicable(reason: "the recording has no frames")
     }
     for section in snapshot.sectionIdentifiers {
       let ids = snapshot.items(in: section)
@@ -156,7 +156,7 @@ extension FaultInjector {
       }
       if rows.count >= 3, isColumn { return rows }
     }
-    throw InjectionObstacle(
+    throw FaultNotApplicable(
       reason: "the last frame shows no section with three rows below each other")
   }
 

@@ -14,7 +14,7 @@ struct RecordingReview {
   }
 
   /// The maximum number of findings.
-  static let most = 100
+  static let maxFindings = 100
   private static let header = ""
 
   private let file: String
@@ -138,7 +138,7 @@ struct RecordingReview {
   mutating func missing(
     _ target: Event.Target, of kind: String, in list: RecordedList, line: Int?
   ) {
-    guard doubtful.count < Self.most else { return }
+    guard doubtful.count < Self.maxFindings else { return }
     let names = list.snapshot.numberOfItems <= 1000 ? list.snapshot.itemIdentifiers : []
     let near = suggestion(for: target.identifier, among: names)
     let message =
@@ -255,7 +255,7 @@ struct RecordingReview {
     id: String, at line: Int?, _ problem: ValueProblem
   ) {
     guard !seen.contains(id) else { return }
-    guard seen.count < Self.most else { return hasMore = true }
+    guard seen.count < Self.maxFindings else { return hasMore = true }
     seen.insert(id)
     let diagnostic = Diagnostic(.warning, file: file, line: line, message: problem.message)
     findings.append((diagnostic, problem.isRefused))

@@ -2,7 +2,7 @@ import DiffableData
 import TextAndFiles
 
 // Refused batches with a change that is impossible, or that conflicts with another one.
-extension ExceptionReader.Form {
+extension ExceptionReader.MessagePattern {
   static let changes = [
     Self(
       anchors: [

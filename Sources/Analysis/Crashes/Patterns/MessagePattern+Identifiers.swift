@@ -1,7 +1,7 @@
 import DiffableData
 
 // Identifiers that are not unique, not stable or not there.
-extension ExceptionReader.Form {
+extension ExceptionReader.MessagePattern {
   static let identifiers = [
     Self(
       anchors: [

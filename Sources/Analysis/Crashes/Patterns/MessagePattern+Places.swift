@@ -1,7 +1,7 @@
 import DiffableData
 
 // Places that the view does not have, outside of a batch.
-extension ExceptionReader.Form {
+extension ExceptionReader.MessagePattern {
   static let places = [
     Self(
       anchors: ["attemptedto"], reach: 400,

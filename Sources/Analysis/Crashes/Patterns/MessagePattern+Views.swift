@@ -1,7 +1,7 @@
 import TextAndFiles
 
 // Threads, cells, and views that are gone; and logs with nothing but a stack.
-extension ExceptionReader.Form {
+extension ExceptionReader.MessagePattern {
   static let views = [
     fixed(
       .nestedApply, "deadlockdetected:callingthismethodonthemainqueue", "deadlockdetected:calling"),

@@ -1,7 +1,7 @@
 import DiffableData
 
 // Refused batches whose numbers do not add up.
-extension ExceptionReader.Form {
+extension ExceptionReader.MessagePattern {
   static let counts = [
     Self(
       anchors: [
