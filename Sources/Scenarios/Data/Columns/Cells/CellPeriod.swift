@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// A quarter, a half, a week or a fiscal year in a table cell: `Q2 2024`, `3Q23`, `2024-W09`, `H1
 /// 24`, `Q3 FY23`, `FY 2022/23`.
 struct CellPeriod {
@@ -101,7 +103,7 @@ struct CellPeriod {
     guard cell.hasDigit else { return nil }
     var tokens: [Token] = []
     while let next = cell.peek() {
-      if next.isDigit {
+      if next.isASCIIDigit {
         guard let number = cell.digits(1...4) else { return nil }
         tokens.append(.number(value: number.value, count: number.count))
       } else if next.properties.isAlphabetic {
