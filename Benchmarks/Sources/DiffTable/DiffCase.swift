@@ -42,7 +42,7 @@ struct DiffCase {
     for engine in DiffColumn.allCases.compactMap(\.engine) {
       let fewest = (operations: minimum.operations, moves: minimum.moves)
       // The workload excludes the standard library if it is too slow.
-      cases[engine] = BenchCase(engine, lists, fewest: fewest, longestScript: .max)
+      cases[engine] = BenchCase(engine, lists, fewest: fewest, maxScriptLength: .max)
     }
     measure = { [cases] column, meter in
       guard let engine = column.engine else { return measureFresh(lists, meter) }

@@ -49,7 +49,7 @@ package struct Bench: Sendable {
   package init() {}
 
   /// The nanoseconds for which short updates are repeated, unless they reach `maxRounds`.
-  private static let shortestCell: Int64 = 500_000_000
+  private static let minCellTime: Int64 = 500_000_000
   private static let maxRounds = 60
 
   /// Returns generated updates: every shape at every size.
@@ -152,13 +152,13 @@ package struct Bench: Sendable {
 
   /// Takes the samples of an update's engines, in turns.
   ///
-  /// - Parameter isShort: True if short work is repeated for `shortestCell`. A source has many
+  /// - Parameter isShort: True if short work is repeated for `minCellTime`. A source has many
   ///   updates.
   private func measureRounds(_ runs: inout [Run], isShort: Bool, _ system: Meters) {
     var spent: Int64 = 0
     var round = 0
     while round < rounds
-      || (isShort && spent < Self.shortestCell && round < Self.maxRounds)
+      || (isShort && spent < Self.minCellTime && round < Self.maxRounds)
     {
       if system.isCancelled() { return }
       for turn in runs.indices {
@@ -181,11 +181,11 @@ extension Bench {
 
     /// The shortest measurement in nanoseconds. Shorter work is repeated, because the clock is
     /// coarse.
-    private static let shortestAttempt: Int64 = 100_000
+    private static let minAttemptTime: Int64 = 100_000
     /// The attempts of a sample, and the nanoseconds for them. Disturbances only add time, so that
     /// the shortest attempt is the sample.
     private static let attempts = 3
-    private static let longestAttempts: Int64 = 20_000_000
+    private static let maxAttemptsTime: Int64 = 20_000_000
 
     /// Checks the result, which also fills caches, and computes the number of repetitions of a
     /// sample; nil if the result is wrong.
@@ -195,14 +195,14 @@ extension Bench {
       self.benchCase = benchCase
       self.outcome = outcome
       let time = benchCase.measure(1, system.time) ?? 0
-      times = Int(max(1, min(10_000, Self.shortestAttempt / max(1, time))))
+      times = Int(max(1, min(10_000, Self.minAttemptTime / max(1, time))))
     }
 
     /// Takes a sample, and returns the elapsed time.
     mutating func measure(_ system: Meters) -> Int64 {
       var spent: Int64 = 0
       var shortest = Int64.max
-      for _ in 0..<Self.attempts where spent < Self.longestAttempts {
+      for _ in 0..<Self.attempts where spent < Self.maxAttemptsTime {
         let time = benchCase.measure(times, system.time) ?? 0
         spent += time
         shortest = min(shortest, time)

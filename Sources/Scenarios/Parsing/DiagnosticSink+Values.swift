@@ -83,7 +83,7 @@ extension DiagnosticSink {
           + "not in milliseconds", at: node)
     }
     guard let seconds = number(node, in: 0...longest, as: noun) else { return nil }
-    if longest <= Double(Motion.longest) / 1e9, seconds >= Self.doubtfulMotion {
+    if longest <= Double(Motion.maxDuration) / 1e9, seconds >= Self.doubtfulMotion {
       warn(
         "\(grouped(seconds)) seconds are long for a motion; times are in seconds, not in "
           + "milliseconds", at: node)

@@ -107,12 +107,13 @@ extension ScriptParser {
     motion.curve = .settling(in: motion.nanoseconds)
     guard let node, let fields = CheckedMapping(node, .motion, sink) else { return motion }
     motion.nanoseconds =
-      fields["duration"].flatMap { sink.seconds($0, upTo: Motion.longest) } ?? motion.nanoseconds
+      fields["duration"].flatMap { sink.seconds($0, upTo: Motion.maxDuration) }
+      ?? motion.nanoseconds
     let curve = fields["curve"].flatMap(curve)
     motion.curve = curve ?? .settling(in: motion.nanoseconds)
     motion.overlap = fields.choice("overlap") ?? motion.overlap
     motion.rowAnimation = fields.choice("rowAnimation") ?? motion.rowAnimation
-    motion.staggerNanoseconds = fields.seconds("stagger", upTo: Motion.longestStagger) ?? 0
+    motion.staggerNanoseconds = fields.seconds("stagger", upTo: Motion.maxStagger) ?? 0
     motion.countsNumbers = fields.bool("countUp") ?? false
     if motion.rowAnimation == .none {
       fields.warnNoEffect(of: "stagger", "with the row animation 'none'")

@@ -66,10 +66,10 @@ extension Recording {
     guard ([stage.layout.base] + stage.layout.sections.values).allSatisfy(\.isUsable) else {
       throw LineError("the stage's layout is not usable")
     }
-    guard (0...Motion.longest).contains(motion.nanoseconds) else {
+    guard (0...Motion.maxDuration).contains(motion.nanoseconds) else {
       throw LineError("the motion's duration is not between 0 and 60 seconds")
     }
-    guard (0...Motion.longestStagger).contains(motion.staggerNanoseconds) else {
+    guard (0...Motion.maxStagger).contains(motion.staggerNanoseconds) else {
       throw LineError("the motion's stagger is not between 0 and 0.1 seconds")
     }
     if case .spring(let mass, let stiffness, let damping) = motion.curve,

@@ -154,16 +154,18 @@ struct RecordingReview {
 
   /// Reports times that are probably milliseconds instead of nanoseconds.
   private mutating func readTimes(_ duration: Int64) {
-    guard let times, times.lowerBound < times.upperBound, duration < Self.shortest else { return }
+    guard let times, times.lowerBound < times.upperBound, duration < Self.minDuration else {
+      return
+    }
     let message =
       "the whole recording takes \(duration) ns; 'dt' and 'duration' are in nanoseconds, and a "
       + "second has 1000000000"
     report(id: "dt", at: nil, ValueProblem(message: message))
   }
 
-  /// The shortest plausible duration of several applies, in nanoseconds. A recorder in an app takes
+  /// The minimum plausible duration of several applies, in nanoseconds. A recorder in an app takes
   /// more than a tenth of it.
-  private static let shortest: Int64 = 100_000
+  private static let minDuration: Int64 = 100_000
 
   // MARK: Values
 

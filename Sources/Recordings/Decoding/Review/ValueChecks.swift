@@ -37,19 +37,19 @@ extension JSONSchema {
   static let duration = JSONSchema.checked { value in
     guard let number = value.amount else { return nil }
     let rule = "times are in nanoseconds, and a second has 1000000000"
-    guard let integer = Int64(exactly: number), (0...Motion.longest).contains(integer) else {
+    guard let integer = Int64(exactly: number), (0...Motion.maxDuration).contains(integer) else {
       return ValueProblem(
         message: "'\(value.key)' must be a whole number from 0 to 60000000000, not "
           + "\(JSONValue.numberText(number)); \(rule)")
     }
-    guard (1..<shortestDuration).contains(integer) else { return nil }
+    guard (1..<minDuration).contains(integer) else { return nil }
     return ValueProblem(
       message: "'\(value.key)' is \(integer) ns, too short to be visible; \(rule)")
   }
 
   /// The shortest plausible duration: 0.1 ms in nanoseconds. Shorter ones are probably in another
   /// unit.
-  private static let shortestDuration: Int64 = 100_000
+  private static let minDuration: Int64 = 100_000
 
   /// Returns a number in a range.
   static func number(in range: ClosedRange<Double>) -> JSONSchema {

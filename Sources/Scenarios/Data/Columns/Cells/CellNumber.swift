@@ -36,7 +36,7 @@ struct CellNumber {
   private static let signs: Set<Unicode.Scalar> = ["+", "-", "\u{2212}"]
   /// The scalars that may begin a unit, besides letters and currencies.
   private static let unitSigns: Set<Unicode.Scalar> = ["%", "‰", "°", "′", "″"]
-  private static let longestUnit = 16
+  private static let maxUnitLength = 16
   private static let fractions: [Unicode.Scalar: String] = ["¼": ".25", "½": ".5", "¾": ".75"]
 
   /// The nearest `Double`.
@@ -128,7 +128,7 @@ struct CellNumber {
       return nil
     }
     let unit = cell.prefix { _ in true }
-    guard unit.unicodeScalars.count <= longestUnit else { return nil }
+    guard unit.unicodeScalars.count <= maxUnitLength else { return nil }
     // A day and its month, and the month and its day of `5月15日`.
     var words = CellScanner(unit)
     let word = words.prefix(while: \.isLetter)

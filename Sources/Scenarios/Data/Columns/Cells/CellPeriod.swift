@@ -28,7 +28,7 @@ struct CellPeriod {
     case number(value: Int, count: Int)
   }
 
-  private static let longest = 24
+  private static let maxLength = 24
   private static let units: [String: Unit] = [
     "q": .quarter, "t": .quarter, "quarter": .quarter, "quartal": .quarter, "h": .half, "hy": .half,
     "hj": .half, "half": .half, "halbjahr": .half, "w": .week, "kw": .week, "cw": .week,
@@ -96,7 +96,7 @@ struct CellPeriod {
 
   /// Returns the words in lowercase and the numbers; nil for a text with other characters.
   private static func tokens(_ text: String) -> [Token]? {
-    guard text.utf8.count <= longest, text.utf8.contains(where: { $0 | 0x20 > 0x60 }),
+    guard text.utf8.count <= maxLength, text.utf8.contains(where: { $0 | 0x20 > 0x60 }),
       !text.utf8.contains(UInt8(ascii: ":"))
     else { return nil }
     var cell = CellScanner(text)
