@@ -242,8 +242,8 @@ struct ScenarioStripTests {
     #expect(!titles.contains("Jonas"))
   }
 
-  /// The share of the pixels of two pictures of one size that differ by more than 8 of 255, or 1 %,
-  /// if it is not less.
+  /// The share of the pixels of two pictures of one size that differ by more than 8 of 255; at
+  /// least 1 %.
   private func differingShare(of a: Rect, and b: Rect, in strip: Raster) -> Double {
     let (width, height) = (Int(a.width), Int(a.height))
     var count = 0

@@ -26,7 +26,6 @@ package struct BenchUpdate {
     }
   }
 
-  /// The key.
   package let key: Key
   /// Returns the lists; the same ones each time.
   let lists: () -> ListPair

@@ -8,7 +8,6 @@ import TextAndFiles
 package struct StatsComparison: Hashable, Sendable {
   /// A phase in both runs.
   package struct Entry: Hashable, Sendable {
-    /// The phase.
     package var phase: Phase
     /// The median of the runs' sums then and now, in nanoseconds.
     package var then, now: Double

@@ -46,7 +46,6 @@ package struct BenchReport: Hashable, Sendable, Codable {
 
   /// An update and an engine.
   package struct CellKey: Hashable, Sendable {
-    /// The update.
     package var update: BenchUpdate.Key
     /// The engine that computes the difference.
     package var engine: BenchEngine
