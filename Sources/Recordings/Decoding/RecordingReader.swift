@@ -35,14 +35,6 @@ public final class RecordingReader {
     set { replay.sharesKeyframes = newValue }
   }
 
-  /// The offset and the counts from which a writer continues a recording.
-  struct ResumePoint {
-    var sequence = 0
-    var time: Int64 = 0
-    var offset = 0
-    var isTerminated = true
-  }
-
   let lines: LineStream
   let options: RecordingReaderOptions
   let limits: LineObject.Limits

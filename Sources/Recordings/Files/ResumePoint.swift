@@ -1,14 +1,17 @@
-/// The length and the counts from which a writer continues an existing recording.
-struct Resumption {
+/// The offset and the counts from which a writer continues a recording.
+struct ResumePoint {
+  var sequence = 0
+  var time: Int64 = 0
   /// The number of bytes of the file to keep.
-  let length: Int
-  /// True if the last line to keep lacks its line feed.
-  let needsLineFeed: Bool
-  /// The counts so far; the next apply is a keyframe.
-  let encoder: RecordingEncoder
+  var offset = 0
+  /// True if a line feed ends the last line to keep.
+  var isTerminated = true
 
-  /// Reads the recording to its end; nil if there is no file or no complete header.
-  init?(path: String) throws(RecordingError) {
+  /// Reads a recording to its end; returns the point and the encoder of the next line, whose next
+  /// apply is a keyframe. Returns nil if there is no file or no complete header.
+  static func read(
+    _ path: String
+  ) throws(RecordingError) -> (point: ResumePoint, encoder: RecordingEncoder)? {
     let source: ByteSource
     do {
       source = try ByteSource(path: path)
@@ -16,7 +19,7 @@ struct Resumption {
       if case .missing = error { return nil }
       throw error
     }
-    if try Self.isTornHeader(source) { return nil }
+    if try isTornHeader(source) { return nil }
     try source.seek(to: 0)
     var options = RecordingReaderOptions()
     options.limits.nanoseconds = RecordingLimits.latestTime
@@ -27,15 +30,13 @@ struct Resumption {
     }
     while try reader.next() != nil {}
     let end = reader.resumePoint
-    length = end.offset
-    needsLineFeed = !end.isTerminated
     var encoder = RecordingEncoder()
     encoder.sequence = end.sequence
     encoder.applies = reader.applies
     encoder.time = end.time
     encoder.index = reader.index
-    encoder.byteOffset = length + (needsLineFeed ? 1 : 0)
-    self.encoder = encoder
+    encoder.byteOffset = end.offset + (end.isTerminated ? 0 : 1)
+    return (end, encoder)
   }
 
   /// Returns true if the file is empty or holds only the beginning of a header.
