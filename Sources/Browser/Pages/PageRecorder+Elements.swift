@@ -30,7 +30,7 @@ extension PageRecorder {
       default:
         (
           "no_element",
-          AbsentElement(selector, found).message
+          UnmatchedSelector(selector, found).message
             + (session.failedStatus.map { "; the server answers with \($0)" } ?? "")
         )
       }

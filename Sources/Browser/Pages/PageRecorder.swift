@@ -166,7 +166,7 @@ struct PageRecorder {
           part: option)
         continue
       }
-      throw session.failed("no_element", AbsentElement.message(ofOption: found), part: option)
+      throw session.failed("no_element", UnmatchedSelector.message(ofOption: found), part: option)
     }
   }
 

@@ -109,7 +109,7 @@ public final class DiffableDataSource<
   ///
   /// - Complexity: O(1).
   public func snapshot() -> Snapshot<SectionID, ItemID> {
-    shared.withLock { $0.head.snapshot }
+    shared.withLock { $0.latest.snapshot }
   }
 
   /// Calls `observer` after each apply, on the owner, in the order of registration.
@@ -141,7 +141,7 @@ struct OwnerState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 /// The state that all threads share, under a lock.
 struct SharedState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The last applied contents.
-  var head = ListContents<SectionID, ItemID>()
+  var latest = ListContents<SectionID, ItemID>()
   /// The contents that the view shows.
   var shown = ListContents<SectionID, ItemID>()
   /// The applies that the view does not show yet, oldest first.

@@ -95,19 +95,19 @@ extension PageStep.Action {
     case .tap(let selector): return "tap: \(selector.jsonLiteral)"
     case .type(let text, let selector, let every):
       return
-        "type: {into: \(selector.jsonLiteral), text: \(text.jsonLiteral), every: \(seconds(every))}"
+        "type: {into: \(selector.jsonLiteral), text: \(text.jsonLiteral), every: \(scriptSeconds(every))}"
     case .scrollTo(let selector, let duration):
-      return "scroll: {to: \(selector.jsonLiteral), duration: \(seconds(duration))}"
+      return "scroll: {to: \(selector.jsonLiteral), duration: \(scriptSeconds(duration))}"
     case .scrollBy(let x, let y, let duration):
-      return "scroll: {by: [\(number(x)), \(number(y))], duration: \(seconds(duration))}"
+      return "scroll: {by: [\(number(x)), \(number(y))], duration: \(scriptSeconds(duration))}"
     case .drag(let selector, let target, let duration):
       return "drag: {item: \(selector.jsonLiteral), to: \(target.jsonLiteral), "
-        + "duration: \(seconds(duration))}"
+        + "duration: \(scriptSeconds(duration))}"
     case .dragBy(let selector, let x, let y, let duration):
       return "drag: {item: \(selector.jsonLiteral), by: [\(number(x)), \(number(y))], "
-        + "duration: \(seconds(duration))}"
+        + "duration: \(scriptSeconds(duration))}"
     case .evaluate(let script): return "evaluate: \(script.jsonLiteral)"
-    case .wait(let time): return "wait: \(seconds(time))"
+    case .wait(let time): return "wait: \(scriptSeconds(time))"
     case .caption(let text): return "caption: \(text.jsonLiteral)"
     case .mark(let label): return "mark: \(label.jsonLiteral)"
     case .pace(let pace): return "pace: \(number(pace.rate))"

@@ -95,7 +95,7 @@ private struct ScenarioFuzzer {
   /// Returns a random step that the list allows now; a wait if it allows none.
   private mutating func step(_ random: inout SeededGenerator, pause: Int64) -> RandomStep {
     let keys = (scenario.modelKind?.steps ?? []).filter { $0 != .start } + [.scroll, .swipe]
-    let wait = "wait: \(seconds(pause))"
+    let wait = "wait: \(scriptSeconds(pause))"
     for key in random.shuffled(keys) {
       if let step = step(key, &random, pause) { return step }
     }
@@ -106,7 +106,7 @@ private struct ScenarioFuzzer {
     _ key: StepKey, _ random: inout SeededGenerator, _ pause: Int64
   ) -> RandomStep? {
     let items = player.source.snapshot().itemIdentifiers
-    let wait = "wait: \(seconds(pause))"
+    let wait = "wait: \(scriptSeconds(pause))"
     func command(_ command: ModelCommand, _ text: String) -> RandomStep {
       RandomStep(lines: [wait, text], actions: [(0, .command(command))])
     }
@@ -116,12 +116,14 @@ private struct ScenarioFuzzer {
       guard ticked < scenario.model?.ticks ?? .max else { return nil }
       ticked += 1
       return RandomStep(
-        lines: ["tick: {every: \(seconds(pause)), count: 1}"], actions: [(0, .command(.tick))])
+        lines: ["tick: {every: \(scriptSeconds(pause)), count: 1}"], actions: [(0, .command(.tick))]
+      )
     case .sort:
       guard sorted < scenario.model?.sortSteps ?? 0 else { return nil }
       sorted += 1
       return RandomStep(
-        lines: ["sort: {every: \(seconds(pause)), count: 1}"], actions: [(0, .command(.sort))])
+        lines: ["sort: {every: \(scriptSeconds(pause)), count: 1}"], actions: [(0, .command(.sort))]
+      )
     case .shuffle:
       sorted = 0
       return command(.shuffle, "shuffle: {}")
@@ -198,4 +200,6 @@ private struct ScenarioFuzzer {
 }
 
 /// Returns a number of seconds as a script writes it.
-func seconds(_ nanoseconds: Int64) -> String { JSONValue.number(Double(nanoseconds) / 1e9).text }
+func scriptSeconds(_ nanoseconds: Int64) -> String {
+  JSONValue.number(Double(nanoseconds) / 1e9).text
+}

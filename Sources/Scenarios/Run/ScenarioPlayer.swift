@@ -176,7 +176,7 @@ final class ScenarioPlayer {
           StepFailure(
             error, operation: index,
             absence: { [snapshot, suggestions] in
-              edit.value.absence(of: $0, in: snapshot, within: suggestions)
+              edit.value.absenceMessage(of: $0, in: snapshot, within: suggestions)
             }))
         // Later steps find the items, so that one mistake causes one error.
         let missing = edit.value.newItems.filter { !snapshot.contains(item: $0) }

@@ -71,7 +71,7 @@ extension TableGuess {
   var titleTime: String? {
     let texts = table.rows.compactMap { $0[at]?.text }
     guard kind != .log, date == nil,
-      texts.allSatisfy({ $0.count <= Self.longestTitleTime && CellDate($0)?.hasTime != true })
+      texts.allSatisfy({ $0.count <= Self.maxTitleTimeLength && CellDate($0)?.hasTime != true })
     else { return nil }
     let column = table.columns.contains("time") ? table.columns[at] : "time"
     let areYears = texts.allSatisfy { Int($0).map((1000..<3000).contains) == true }
@@ -79,16 +79,16 @@ extension TableGuess {
     return (areNumbers && !areYears ? "\(capitalized(atWords)) " : "") + "{\(column)}"
   }
 
-  private static let longestTitleTime = 16
+  private static let maxTitleTimeLength = 16
   /// The characters of a title that surely fit above the list.
-  private static let longestTitle = 18
+  private static let maxTitleLength = 18
 
   /// Returns a title with the time behind a name, or before a long one, whose end may not fit.
   func scriptTitle(for name: String) -> String {
     guard let time = titleTime else { return name }
     let words = time.prefix { $0 != "{" }
     let longest = table.rows.lazy.compactMap { $0[at]?.text.count }.max() ?? 0
-    let fits = name.count + 2 + words.count + longest <= Self.longestTitle || statuses != nil
+    let fits = name.count + 2 + words.count + longest <= Self.maxTitleLength || statuses != nil
     return fits ? "\(name), \(time)" : "\(time), \(name)"
   }
 

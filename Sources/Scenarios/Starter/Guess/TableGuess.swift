@@ -75,7 +75,7 @@ struct TableGuess {
     func isTyped(_ time: Column) -> Bool {
       Self.timeNames.contains(time.name) || time.isDated || time.isAscending
     }
-    let likelyTimes = times.filter(isTyped) + times.filter { WideTable.areTimes($0, table) }
+    let likelyTimes = times.filter(isTyped) + times.filter { ReshapedTable.areTimes($0, table) }
     let given = known.flatMap { known in
       columns.first { $0.index == known.time }.flatMap { time in
         columns.first { $0.index == known.item }.map { (time, $0) }
@@ -101,7 +101,7 @@ struct TableGuess {
       }
     }
     let statuses = columns.filter { $0.index != found?.0.index && $0.index != found?.1.index }
-      .filter { StatusOrder.fits($0) }
+      .filter { StatusOrder.isStatusColumn($0) }
     let hasGaps =
       found.map { time, item in
         !statuses.isEmpty && Self.skipsTimes(item.index, at: time.index, table)
@@ -139,7 +139,7 @@ struct TableGuess {
         ?? nameBesideCode(rest) ?? id
     }
     let status = rest.first {
-      $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.fits($0)
+      $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.isStatusColumn($0)
     }
     statuses = status.map { column in
       let names = TableSections(texts: column.words ?? [])
@@ -321,7 +321,7 @@ struct TableGuess {
   /// True if bars suit the column that sorts: a number of at least 0, the largest first.
   var hasBars: Bool {
     guard let sort, isDescending, kind == .rows else { return false }
-    let numbers = ColumnReading.numbers(table.textsByColumn[sort]).values
+    let numbers = ParsedColumn.numbers(table.textsByColumn[sort]).values
     return numbers.allSatisfy { $0?.number ?? 0 >= 0 }
   }
 
