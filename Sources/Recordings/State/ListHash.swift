@@ -1,6 +1,6 @@
 import DiffableData
 
-/// The sum of a list's hash, updated by differences.
+/// The hash of a list, updated by differences.
 struct ListHash: Sendable {
   /// The terms of sections and items.
   private var lists: UInt64
@@ -8,7 +8,7 @@ struct ListHash: Sendable {
   private var trees: [String: UInt64] = [:]
   private var treesTotal: UInt64 = 0
 
-  /// The sum of a whole list. O(bytes of all identifiers).
+  /// The hash of a whole list. O(bytes of all identifiers).
   init(_ state: RecordedList) {
     let snapshot = state.snapshot
     lists = ListHashTerms.ring(

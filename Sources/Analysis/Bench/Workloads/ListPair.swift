@@ -1,5 +1,5 @@
 /// A section and the numbers of its items, which become identifiers later.
-package struct Section: Sendable {
+package struct NumberedSection: Sendable {
   package var number: Int
   package var items: [Int]
 
