@@ -59,7 +59,7 @@ extension StarterScript {
   /// Returns the reason that a file is no table over time.
   static func reason(against table: DataTable) -> String {
     guard !table.rows.isEmpty else { return "the file has no rows; each is an item at a time" }
-    let times = WideTable.times(table).map { table.columns[$0] }
+    let times = ReshapedTable.times(table).map { table.columns[$0] }
     if times.count > 1 {
       return
         "the columns \(shortListing(times, limit: 3)) are times, and no other column names each row"

@@ -44,7 +44,7 @@ extension StarterScript {
     package let needsCaptions: Bool
     /// The rows of a table whose columns stand for times or items, which the script reads from the
     /// file `wideFile(name)`; nil for another table.
-    package let wide: WideTable?
+    package let wide: ReshapedTable?
   }
 
   /// Returns the name of the file with the rows of a wide table.
@@ -67,8 +67,8 @@ extension StarterScript {
     let table = footers?.rest ?? whole
     let guess = TableGuess(table)
     let wide =
-      WideTable(history: table) ?? WideTable(lives: table) ?? WideTable(times: table)
-      ?? guess.flatMap { $0.lacksHeader ? nil : WideTable(items: $0.table, $0) }
+      ReshapedTable(history: table) ?? ReshapedTable(lives: table) ?? ReshapedTable(times: table)
+      ?? guess.flatMap { $0.lacksHeader ? nil : ReshapedTable(items: $0.table, $0) }
     if let wide {
       func refusal(_ message: String) -> Diagnostics {
         Diagnostics([Diagnostic(file: source.file, message: message)])
@@ -78,7 +78,7 @@ extension StarterScript {
           "\(wide.reason), and a table with a row for each item at each time has more than the "
             + "\(grouped(limits.items)) rows that a script may have")
       }
-      let known = wide.isHistory ? FieldHistory.stateColumns : nil
+      let known = wide.isHistory ? ChangeLog.stateColumns : nil
       if let guess = TableGuess(rows, known: known) {
         return script(
           name: name, file: wideFile(name), guess, rows, without: footers, wide: wide)
@@ -134,7 +134,7 @@ extension StarterScript {
   private static func script(
     name: String, file: String, _ guess: TableGuess, _ table: DataTable,
     without footers: TotalRows?,
-    wide: WideTable? = nil
+    wide: ReshapedTable? = nil
   ) -> Table {
     let found = TotalRows(among: guess, in: table)
     let other = found.flatMap { TableGuess($0.rest) }

@@ -64,7 +64,7 @@ struct SwipeTests {
 
   private func touchedStage(_ kind: SectionLayout.Kind) -> Stage {
     var stage = bareStage(kind)
-    stage.touches = true
+    stage.showsTouches = true
     return stage
   }
 
@@ -162,7 +162,7 @@ struct SwipeTests {
   @Test("to delete is two touches: of the row, and of the action in the last 0.1 s")
   func touchesAction() throws {
     var stage = bareStage()
-    stage.touches = true
+    stage.showsTouches = true
     var fixture = TimelineFixture(stage: stage)
     try fixture.apply("a: x y z", at: 0, isAnimated: false)
     let swipe = Event.Swipe(item: "y", action: "delete", duration: ms(700))

@@ -97,7 +97,7 @@ struct CheckReportTests {
   func configuration() {
     var configuration = CheckConfiguration()
     configuration.settings = ["no-op-apply": .off, "budget-operations": .severity(.note)]
-    configuration.exceptions = [
+    configuration.suppressions = [
       .init(rule: "flicker", source: "y", reason: "another source"),
       .init(rule: "flicker", apply: 1, reason: "another apply"),
       .init(rule: "flicker", ids: ["c"], reason: "another item"),

@@ -45,7 +45,9 @@ struct TableTimes {
     var keys = order.keys
     let changes = zip(table.rows, table.rows.dropFirst()).count { $0[at]?.text != $1[at]?.text }
     let groups = Self.groups(table, at, builder)
-    let isGrouped = groups.map { $0.allSatisfy { Midnight(ColumnOrder($0), isOnce: false) == nil } }
+    let isGrouped = groups.map {
+      $0.allSatisfy { DayRollover(ColumnOrder($0), isOnce: false) == nil }
+    }
     let isOnce = changes < cells.count && isGrouped == nil
     let isClock = order.kind == .time
     let shown = isClock ? table.rows.indices.filter { filter?.keeps($0) ?? true } : []
@@ -59,7 +61,7 @@ struct TableTimes {
       builder.warn(
         "\(quoted(cell.text)) in the column \(column) comes again after a midnight, and is read as the "
           + "same time; \(Self.remedy(table.columns[at]))", at: cell.place)
-    } else if let midnight = Midnight(order, isOnce: isOnce), isGrouped != true {
+    } else if let midnight = DayRollover(order, isOnce: isOnce), isGrouped != true {
       for (index, day) in midnight.days.enumerated() {
         keys[index] = keys[index]?.later(byDays: day)
       }
@@ -75,7 +77,7 @@ struct TableTimes {
           + "\(grouped(back.count)) rows, and is read as a time of the same day; "
           + Self.remedy(table.columns[at]), at: back.cell.place)
     }
-    if let noon = Midnight.noon(in: order) {
+    if let noon = DayRollover.noon(in: order) {
       builder.warn(
         "\(quoted(names[noon.after])) in the column \(column) is read as earlier than "
           + "\(quoted(names[noon.before])), its neighbor; write 13:00 or 1:00 PM for the afternoon",
@@ -100,7 +102,9 @@ struct TableTimes {
     for cell in table.rows.lazy.compactMap({ $0[at] }) where cell.text != runs.last?.text {
       runs.append(cell)
     }
-    guard let days = Midnight(ColumnOrder(runs.map(\.text)), isOnce: true)?.days else { return nil }
+    guard let days = DayRollover(ColumnOrder(runs.map(\.text)), isOnce: true)?.days else {
+      return nil
+    }
     var first: [String: Int] = [:]
     for (cell, day) in zip(runs, days) {
       if day != first[cell.text, default: day] { return cell }
@@ -153,7 +157,7 @@ struct TableTimes {
           + "\(quoted(cells[index - 1].text)), the time before it, so \(order); write dates with years "
           + "for another order", at: cells[index].place)
     }
-    switch FileOrder(names) {
+    switch RowTimeOrder(names) {
     case .backward:
       warn(names.count - 1, "the film begins at the end of the file")
       names.reverse()
@@ -166,7 +170,7 @@ struct TableTimes {
           + "times stay in the order of the file; write dates, or sort the rows",
         at: cells[firstBack].place)
     case .forward, nil:
-      if let index = FileOrder.firstForeignDate(names) {
+      if let index = RowTimeOrder.firstForeignDate(names) {
         builder.warn(
           "\(quoted(cells[index].text)) in the column \(column) is no date that can be read, so the "
             + "times stay in the order of the file; write dates such as 2024-05-31",

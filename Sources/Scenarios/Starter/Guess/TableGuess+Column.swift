@@ -82,7 +82,7 @@ extension TableGuess {
       // Of few tickets, each may have a status of its own.
       words =
         !isNumeric && (2...10).contains(distinct)
-          && (comesAgain || StatusOrder.fits(self.name, texts))
+          && (comesAgain || StatusOrder.isStatusColumn(self.name, texts))
         ? texts.unique() : nil
     }
   }

@@ -166,7 +166,7 @@ extension TableGuess {
     guard kind != .log,
       texts.allSatisfy({ text in
         let hasTime = CellDate(text)?.hasTime
-        return text.count <= Self.longestTitleTime && hasTime != true
+        return text.count <= Self.maxTitleTimeLength && hasTime != true
           && (dates.isEmpty || hasTime == false)
       })
     else { return nil }
@@ -178,16 +178,16 @@ extension TableGuess {
     return (areNumbers && !areYears ? "\(capitalized(atWords)) " : "") + "{\(column)}"
   }
 
-  private static let longestTitleTime = 16
+  private static let maxTitleTimeLength = 16
   /// The characters of a title that surely fit above the list.
-  private static let longestTitle = 18
+  private static let maxTitleLength = 18
 
   /// Returns a title with the time behind a name, or before a long one, whose end may not fit.
   func scriptTitle(for name: String) -> String {
     guard let time = titleTime else { return name }
     let words = time.prefix { $0 != "{" }
     let longest = table.rows.lazy.compactMap { $0[at]?.text.count }.max() ?? 0
-    let fits = name.count + 2 + words.count + longest <= Self.longestTitle || statuses != nil
+    let fits = name.count + 2 + words.count + longest <= Self.maxTitleLength || statuses != nil
     return fits ? "\(name), \(time)" : "\(time), \(name)"
   }
 

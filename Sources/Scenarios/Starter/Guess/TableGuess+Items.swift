@@ -19,7 +19,7 @@ extension TableGuess {
       isOneDay
       && columns.contains { column in
         column.index != time.index && !column.isNumeric && !column.isDated && column.distinct > 1
-          && column.repeats && !StatusOrder.fits(column)
+          && column.repeats && !StatusOrder.isStatusColumn(column)
       }
     let measures = others.filter { number in
       number.isNumeric

@@ -77,7 +77,7 @@ struct TableGuess {
       Self.timeNames.contains(time.name) || time.isDated
         || time.isAscending && (!time.isNumeric || time.isWhole || !Self.isSparse(time, table))
     }
-    let likelyTimes = times.filter(isTyped) + times.filter { WideTable.areTimes($0, table) }
+    let likelyTimes = times.filter(isTyped) + times.filter { ReshapedTable.areTimes($0, table) }
     let given = known.flatMap { known in
       columns.first { $0.index == known.time }.flatMap { time in
         columns.first { $0.index == known.item }.map { (time, $0) }
@@ -103,7 +103,7 @@ struct TableGuess {
       }
     }
     let statuses = columns.filter { $0.index != found?.0.index && $0.index != found?.1.index }
-      .filter { StatusOrder.fits($0) }
+      .filter { StatusOrder.isStatusColumn($0) }
     let hasGaps =
       found.map { time, item in
         !statuses.isEmpty && Self.skipsTimes(item.index, at: time.index, table)
@@ -147,7 +147,7 @@ struct TableGuess {
         ?? nameBesideCode(rest) ?? id
     }
     let status = rest.first {
-      $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.fits($0)
+      $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.isStatusColumn($0)
     }
     statuses = status.map { column in
       let names = TableSections(texts: column.words ?? [])

@@ -59,7 +59,7 @@ struct TotalRows {
   init?(among guess: TableGuess, in file: DataTable) {
     guard guess.kind == .rows, guess.parts.isEmpty, let sort = guess.sort else { return nil }
     let table = guess.table
-    let numbers = ColumnReading.numbers(table.rows.map { $0[sort]?.text ?? "" }).values
+    let numbers = ParsedColumn.numbers(table.rows.map { $0[sort]?.text ?? "" }).values
     let items = table.rows.map { $0[guess.id]?.text ?? "" }
     let names = table.rows.map { row in
       [guess.id, guess.title].lazy.compactMap { row[$0]?.text }.first(where: Self.isTotal)
