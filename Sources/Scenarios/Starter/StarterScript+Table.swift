@@ -278,8 +278,9 @@ extension StarterScript {
         "SIZE": padded(guess.stageSize, to: 27),
         "LAYOUT": padded("{kind: \(guess.statuses == nil ? "insetGrouped" : "board")}", to: 25),
         "MOTION": guess.hasBars
-          ? "{duration: 0.8, curve: easeInOut, countUp: true}"
-          : "{duration: 0.5, curve: easeInOut}",
+          ? "{duration: \(guess.duration(maxHundredths: 80)), curve: easeInOut, countUp: true}"
+          : "{duration: \(guess.duration(maxHundredths: 50)), curve: easeInOut}",
+        "EVERY": padded(guess.ticks, to: 27),
         "SECTIONS": sections(guess.statuses),
         "COLUMNS": (guess.parts.isEmpty ? columns : columns.dropLast()).map(quote).joined(
           separator: ", "),

@@ -50,6 +50,13 @@ struct ColumnOrder {
     keys = Array(repeating: nil, count: texts.count)
     units = keys.map { _ in nil }
     for cell in cells { keys[cell.index] = .text(cell.text) }
+    if let seasons = CellDate.seasons(cells.map(\.text)) {
+      kind = .date
+      for (cell, season) in zip(cells, seasons) {
+        keys[cell.index] = season.value(.monthFirst).map(Key.value)
+      }
+      return
+    }
     guard let reading = Self.reading(of: cells.map(\.text)) else {
       let relative = RelativeTimes.values(cells.map(\.text))
       guard

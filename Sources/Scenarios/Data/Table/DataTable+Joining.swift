@@ -69,6 +69,11 @@ extension DataTable {
     TableGuess.timeNames.contains(name) || dateEndings.contains(where: name.hasSuffix)
   }
 
+  /// True for the name of a date that is probably the time of its row.
+  static func isDateOfRow(_ name: String) -> Bool {
+    isDate(name) && !otherDates.contains(where: name.contains)
+  }
+
   /// True for the name of a column with times, such as `Time` and `Order Time`.
   static func isTime(_ name: String) -> Bool {
     TableGuess.timeNames.contains(name) || timeEndings.contains(where: name.hasSuffix)

@@ -37,8 +37,14 @@ extension TableGuess {
       TableGuess.durationNames.contains(name) && (isNumeric && !isWhole || areLaps)
     }
 
+    /// True for numbers under a name that says nothing of an item.
+    var isMeasureName: Bool {
+      isNumeric && !TableGuess.idNames.contains(name) && !TableGuess.numberNames.contains(name)
+        && (!isIdentifier || TableGuess.coordinateNames.contains(name))
+    }
+
     /// True for the numbers of the rows, from 0 or 1, as data frames write them.
-    private static func areRowNumbers(_ texts: [String], named name: String) -> Bool {
+    static func areRowNumbers(_ texts: [String], named name: String) -> Bool {
       guard ["", "column1", "unnamed0", "index", "row", "rownumber", "line"].contains(name),
         let first = texts.first.flatMap({ Int($0) }), (0...1).contains(first)
       else { return false }
@@ -62,9 +68,10 @@ extension TableGuess {
         && (name.lowercased() == "id" || name.wholeMatch(of: /.+(?:[_ -][iI][dD]|I[dD])/) != nil
           || [
             "status", "statuscode", "httpstatus", "responsecode", "code", "pid", "port", "zip",
-            "plz", "lat", "lon", "lng", "long", "latitude", "longitude",
+            "plz",
           ]
-          .contains(self.name) || Self.areRowNumbers(texts, named: self.name))
+          .contains(self.name) || TableGuess.coordinateNames.contains(self.name)
+          || Self.areRowNumbers(texts, named: self.name))
       isAscending =
         order.kind != .text && order.firstStray == nil
         && zip(order.keys, order.keys.dropFirst()).allSatisfy { left, right in

@@ -3,8 +3,11 @@ import TextAndFiles
 extension TableGuess {
   static func columns(of table: DataTable) -> [Column] {
     // A script cannot name a column with braces, which begin a template.
+    // The numbers of the rows in a column without a name are no data.
     zip(table.columns, table.textsByColumn).enumerated().compactMap { index, column in
       column.0.contains { "{}".contains($0) }
+        || ["column1", "unnamed0"].contains(plain(column.0)) && table.columns.count > 1
+          && Column.areRowNumbers(column.1, named: plain(column.0))
         ? nil
         : Column(
           index, named: column.0, usedAs: shortName(of: column.0, in: table), column.1,
@@ -177,6 +180,25 @@ extension TableGuess {
     let areNumbers = texts.allSatisfy { Double($0) != nil }
     return (areNumbers && !areYears ? "\(capitalized(atWords)) " : "") + "{\(column)}"
   }
+
+  /// The parameters of the step `tick`: all times at one a second, or as many as a film of an hour
+  /// has.
+  var ticks: String {
+    let every = tenthsPerTime == 10 ? "1.0" : "0.\(tenthsPerTime)"
+    let count = Self.maxSeconds * 10 / tenthsPerTime
+    return timeCount <= count ? "{every: \(every)}" : "{every: \(every), count: \(count)}"
+  }
+
+  private var tenthsPerTime: Int { min(10, max(1, Self.maxSeconds * 10 / max(1, timeCount))) }
+
+  /// Returns the seconds of a transition, which ends before the next one begins, as text.
+  func duration(maxHundredths: Int) -> String {
+    let hundredths = min(maxHundredths, 8 * tenthsPerTime)
+    return hundredths % 10 == 0 ? "0.\(hundredths / 10)" : "0.\(zeroFilled(String(hundredths), to: 2))"
+  }
+
+  /// The seconds of the longest film, without its last rest.
+  private static let maxSeconds = 3_500
 
   private static let maxTitleTimeLength = 16
   /// The characters of a title that surely fit above the list.

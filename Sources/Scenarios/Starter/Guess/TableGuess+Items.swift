@@ -30,17 +30,20 @@ extension TableGuess {
     return items.prefix(maxCandidates).first { isUnique($0.index, at: time.index, table) }
   }
 
-  /// Returns two columns of texts that together name each row of a time, in a table with places; nil
-  /// without them.
+  /// Returns two columns that together name each row of a time, in a table with places, or whose
+  /// pairs come again at other times; nil without them.
   static func pair(at time: Column, _ columns: [Column], _ table: DataTable) -> [Column]? {
     let hasPlaces = columns.contains { column in
       column.isNumeric && rankNames.contains(column.name)
         && isUnique(column.index, at: time.index, table)
     }
-    guard hasPlaces else { return nil }
+    guard hasPlaces || !isSparse(time, table) else { return nil }
+    // Also small numbers that come again at each time, as an age.
     let texts = columns.filter { column in
-      column.index != time.index && column.isComplete && !column.isNumeric && !column.isDated
-        && column.distinct > 1
+      column.index != time.index && column.isComplete && !column.isDated && column.distinct > 1
+        && (!column.isNumeric
+          || !hasPlaces && column.isWhole && column.distinct <= maxKinds
+            && column.distinct * time.distinct < table.rows.count)
     }
     // The name of the row first, and else the column with the most texts.
     let sorted = preferred(
@@ -52,13 +55,18 @@ extension TableGuess {
         let isUnique = table.rows.allSatisfy { row in
           seen.insert([time, first, second].map { row[$0.index]?.text ?? "" }).inserted
         }
-        if isUnique { return [first, second] }
+        let pairs = Set(
+          table.rows.map { row in [first, second].map { row[$0.index]?.text ?? "" } })
+        let comeAgain = hasPlaces || 3 * pairs.count <= 2 * table.rows.count
+        if isUnique, comeAgain { return [first, second] }
       }
     }
     return nil
   }
 
   private static let maxPaired = 8
+  /// The number of different values of a whole number that names something.
+  private static let maxKinds = 200
 
   /// The empty cell of a column that names the items in most rows.
   struct Gap {

@@ -10,6 +10,14 @@ extension TableGuess {
     "quartal", "jahr", "spieltag",
     "runde",
   ]
+  /// The names of times that are whole numbers: a `quarter` of 0.25 is a share.
+  static let wholeTimeNames: Set = [
+    "day", "week", "month", "quarter", "year", "season", "round", "step", "tick", "matchday", "lap",
+    "woche", "monat", "quartal", "jahr", "spieltag", "runde",
+  ]
+  /// The names of the parts of a date.
+  static let partNames: Set = ["day", "dayofmonth", "month", "quarter", "tag", "monat", "quartal"]
+  static let coordinateNames: Set = ["lat", "lon", "lng", "long", "latitude", "longitude"]
   static let idNames = [
     "id", "key", "issuekey", "name", "team", "player", "item", "country", "city", "ticket", "issue",
     "task", "order", "schlüssel", "vorgang", "mannschaft", "verein", "spieler", "land", "stadt",

@@ -1,5 +1,25 @@
 // Rows of logs, chats and changes, recognized by their columns.
 extension TableGuess {
+  /// Returns the time of a log, for which no column names an item that has several rows.
+  static func log(
+    _ columns: [Column], _ times: ArraySlice<Column>, _ table: DataTable
+  ) -> (Column, Column)? {
+    // The number of a message comes once.
+    let hasMessages = columns.contains { ["message", "msg", "text"].contains($0.name) }
+    guard hasLines(table),
+      let time = times.first(where: {
+        (timeNames.contains($0.name) || $0.isDated) && isSparse($0, table)
+      }),
+      let any = columns.first(where: { $0.index != time.index }),
+      !columns.contains(where: {
+        $0.index != time.index && idNames.contains($0.name) && $0.isComplete
+          && !($0.name == "id" && !$0.repeats && hasMessages)
+          && isUnique($0.index, at: time.index, table)
+      })
+    else { return nil }
+    return (time, any)
+  }
+
   /// True if bars suit the column that sorts: a number of at least 0, the largest first.
   var hasBars: Bool {
     guard let sort, isDescending, statuses == nil, !isSortedByTime else { return false }
@@ -22,7 +42,10 @@ extension TableGuess {
     let numbers = rest.filter { $0.isNumeric && !$0.isIdentifier }.map(\.index)
     let isSeries =
       timeCount > 1
-      && columns.contains { $0.index == at && ($0.isDated || Self.timeNames.contains($0.name)) }
+      && columns.contains { column in
+        column.index == at
+          && (column.isDated || column.areYears || Self.timeNames.contains(column.name))
+      }
     // Beside the only item, texts are notes.
     let hasOneItem = kind != .log && columns.contains { $0.index == id && $0.distinct == 1 }
     guard timeCount == table.rows.count, hasOneItem || numbers.count == rest.count,
@@ -60,6 +83,13 @@ extension TableGuess {
       guard let value = row[column]?.text, let item = row[id]?.text else { return false }
       return values.updateValue(value, forKey: item) ?? value != value
     }
+  }
+
+  /// Returns true for words of a workflow, and for others that change with the items, if these come
+  /// again: a state of the USA is no status.
+  static func mayBeStatus(_ column: Column, of item: Column, _ table: DataTable) -> Bool {
+    StatusOrder.areMostlyKnown(column.words ?? []) || !item.repeats
+      || changes(column.index, of: item.index, table)
   }
 
   /// Returns true if the items come again, and no text of an item changes.

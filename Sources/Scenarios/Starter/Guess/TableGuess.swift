@@ -65,9 +65,18 @@ struct TableGuess {
     let possible = columns.filter {
       pair == nil || $0.index == (joined?.time ?? pair?.dates.last)
     }.filter {
-      $0.isComplete && ($0.repeats || $0.isDated || Self.timeNames.contains($0.name))
+      let isNamed = Self.timeNames.contains($0.name)
+      return $0.isComplete && ($0.distinct > 1 || isNamed)
+        && ($0.repeats || $0.isDated || isNamed || $0.areYears && $0.isAscending)
+        && !(Self.wholeTimeNames.contains($0.name) && $0.isNumeric && !$0.isWhole)
     }
-    let likely = Self.preferred(possible, Self.timeNames)
+    // The days and months of dates and years say little alone.
+    let hasYears = possible.contains { $0.areYears || $0.isDated && DataTable.isDateOfRow($0.name) }
+    let isPart = { (column: Column) in
+      hasYears && column.isWhole && Self.partNames.contains(column.name)
+    }
+    let preferred = Self.preferred(possible, Self.timeNames)
+    let likely = preferred.filter { !isPart($0) } + preferred.filter(isPart)
     // Numbers with fractions or units, such as 9.58 s, are results rather than times of the film.
     let times = (likely.filter { !$0.isResult } + likely.filter(\.isResult))
       .prefix(Self.maxCandidates)
@@ -89,7 +98,8 @@ struct TableGuess {
         Self.item(at: time, columns, table).map { (time, $0) }
       }.first
     var parts: [Int] = []
-    if found == nil {
+    // Numbers that differ at one time are rather measures than names.
+    if given == nil, found.map({ $0.1.isMeasureName }) ?? true {
       for time in likelyTimes {
         guard let pair = Self.pair(at: time, columns, table) else { continue }
         let name = pair.map { "{\(file.columns[$0.index])}" }.joined(separator: " · ")
@@ -103,7 +113,10 @@ struct TableGuess {
       }
     }
     let statuses = columns.filter { $0.index != found?.0.index && $0.index != found?.1.index }
-      .filter { StatusOrder.isStatusColumn($0) }
+      .filter { column in
+        StatusOrder.isStatusColumn(column)
+          && found.map { Self.mayBeStatus(column, of: $0.1, table) } ?? true
+      }
     let hasGaps =
       found.map { time, item in
         !statuses.isEmpty && Self.skipsTimes(item.index, at: time.index, table)
@@ -132,7 +145,12 @@ struct TableGuess {
     timeCount = time.distinct
     var counts: [String: Int] = [:]
     for row in table.rows { counts[row[time.index]?.text ?? "", default: 0] += 1 }
-    itemCount = kind == .rows ? counts.values.max() ?? 0 : item.distinct
+    itemCount =
+      switch kind {
+      case .rows: counts.values.max() ?? 0
+      case .changes: item.distinct
+      case .log: table.rows.count
+      }
     let rest = columns.filter { $0.index != at && (kind == .log || $0.index != id) }
     kind == .log ? guessLog(rest) : guessColumns(rest)
   }
@@ -143,11 +161,15 @@ struct TableGuess {
       title =
         parts.first
         ?? Self.preferred(rest, Self.titleNames)
-        .first { Self.titleNames.contains($0.name) && !$0.isNumeric }?.index ?? nameBesideID
+        .first { Self.titleNames.contains($0.name) && !$0.isNumeric && $0.distinct > 1 }?.index
+        ?? nameBesideID
         ?? nameBesideCode(rest) ?? id
     }
-    let status = rest.first {
-      $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.isStatusColumn($0)
+    let item = columns.first { $0.index == id }
+    let status = rest.first { column in
+      column.index != title && (column.isComplete || kind == .changes)
+        && StatusOrder.isStatusColumn(column)
+        && item.map { Self.mayBeStatus(column, of: $0, table) } ?? true
     }
     statuses = status.map { column in
       let names = TableSections(texts: column.words ?? [])
@@ -242,7 +264,10 @@ struct TableGuess {
     let value = others.first { StatusOrder.names.contains($0.name) } ?? others.first
     detail = value?.index
     guard kind == .changes, !contents.contains(where: { $0.key == "subtitle" }) else { return }
-    let texts = others.filter { $0.index != detail }.prefix(2).map(\.index)
+    // An empty part would leave its separator.
+    let rest = others.filter { $0.index != detail }
+    let complete = rest.filter(\.isComplete).prefix(2)
+    let texts = (complete.isEmpty ? rest.prefix(1) : complete).map(\.index)
     if !texts.isEmpty { contents.insert(("subtitle", texts), at: 0) }
   }
 
@@ -266,7 +291,8 @@ struct TableGuess {
     detail = rest.first { $0.isNumeric && (Self.sortNames + ["status"]).contains($0.name) }?.index
     // Beside the badge, a message needs the whole width.
     let source = texts.first {
-      Self.ownerNames.contains($0.name) && ![title, badge?.column].contains($0.index)
+      Self.ownerNames.contains($0.name) && $0.isComplete
+        && ![title, badge?.column].contains($0.index)
     }
     contents = [("subtitle", dates + [at] + (source.map { [$0.index] } ?? []))]
     let used = Set(contents.flatMap(\.columns) + [title, badge?.column].compactMap { $0 })
@@ -288,26 +314,6 @@ struct TableGuess {
       }
     }
     return steps
-  }
-
-  /// Returns the time of a log, for which no column names an item that has several rows.
-  private static func log(
-    _ columns: [Column], _ times: ArraySlice<Column>, _ table: DataTable
-  ) -> (Column, Column)? {
-    // The number of a message comes once.
-    let hasMessages = columns.contains { ["message", "msg", "text"].contains($0.name) }
-    guard hasLines(table),
-      let time = times.first(where: {
-        (timeNames.contains($0.name) || $0.isDated) && isSparse($0, table)
-      }),
-      let any = columns.first(where: { $0.index != time.index }),
-      !columns.contains(where: {
-        $0.index != time.index && idNames.contains($0.name) && $0.isComplete
-          && !($0.name == "id" && !$0.repeats && hasMessages)
-          && isUnique($0.index, at: time.index, table)
-      })
-    else { return nil }
-    return (time, any)
   }
 
   /// True if the name of the time's column is a value like those below it.

@@ -5,7 +5,7 @@ import Testing
 
 // After files of fivethirtyeight, Our World in Data, Vega and others.
 @Suite("The shapes of tables in public files") struct TableShapeTests {
-  private func script(_ csv: String) throws -> StarterScript.Table {
+  func script(_ csv: String) throws -> StarterScript.Table {
     let files = ["t.csv": csv]
     let script = try StarterScript.table(name: "a", file: "t.csv", dataFolder: folder(files))
     let rows = script.wide.map { ["a-rows.csv": $0.text] } ?? [:]
@@ -14,13 +14,13 @@ import Testing
   }
 
   /// The lines of the script for a table, without comments.
-  private func lines(_ csv: String) throws -> [String] {
+  func lines(_ csv: String) throws -> [String] {
     try script(csv).text.split(separator: "\n").map { line in
       String(line.replacing(#/[ ]{2,}#.*/#, with: "").drop { $0 == " " })
     }
   }
 
-  private func error(_ csv: String) -> String? {
+  func error(_ csv: String) -> String? {
     do {
       _ = try StarterScript.table(name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
       return nil

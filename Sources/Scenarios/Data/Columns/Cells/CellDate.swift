@@ -19,7 +19,8 @@ struct CellDate {
 
   /// Parses a date; nil for other text.
   init?(_ text: String) {
-    let text = Self.withYearBeforeTime(text) ?? Self.withHyphens(text) ?? text
+    let text =
+      Self.withYearBeforeTime(text) ?? Self.withTimeLast(text) ?? Self.withHyphens(text) ?? text
     var cell = CellScanner(text)
     let period = Self.period(text)
     guard let day = period ?? Self.named(&cell) ?? Self.day(&cell) else { return nil }
@@ -117,6 +118,31 @@ struct CellDate {
         of: /\p{L}+,? (\p{L}+) +(\d{1,2}) (\d{1,2}:\d\d:\d\d)( [A-Z]+)? (\d{4})( [+-]\d{4})?/)
     else { return nil }
     return "\(match.2) \(match.1) \(match.5) \(match.3)\(match.4 ?? match.6 ?? "")"
+  }
+
+  /// Returns `3 Sep 2020 09:41:12` for `09:41:12  3 Sep 2020`; nil for other texts.
+  private static func withTimeLast(_ text: String) -> String? {
+    guard text.first?.isNumber == true, text.contains(":"),
+      let match = text.wholeMatch(
+        of: /(\d{1,2}:\d\d(?::\d\d)?),? +(\d{1,2}\.? \p{L}+\.? \d{4}|\d{4}-\d\d-\d\d)/)
+    else { return nil }
+    return "\(match.2) \(match.1)"
+  }
+
+  /// Returns the years in which seasons begin, such as 2023 of `2023/24` and `2023–2024`; nil if
+  /// there are other texts, or not two seasons.
+  static func seasons(_ texts: [String]) -> [CellDate]? {
+    guard texts.count > 1, Set(texts).count > 1 else { return nil }
+    var years: [CellDate] = []
+    for text in texts {
+      guard let match = text.wholeMatch(of: /(\d{4})[-\/–](\d{2}|\d{4})/),
+        let year = Int(match.1), let end = Int(match.2),
+        end == (match.2.utf8.count == 2 ? (year + 1) % 100 : year + 1),
+        let date = CellDate(String(match.1))
+      else { return nil }
+      years.append(date)
+    }
+    return years
   }
 
   /// Returns the first day of a period: `Q2 2024`, `2024-W09`, `FY22`.
