@@ -153,7 +153,7 @@ extension RestingElement {
   /// Creates an element that a section has once, such as a header.
   init(_ role: ElementID.Role, of section: String, at frame: Rect, _ content: ElementContent) {
     self.init(
-      key: ElementKey(role: role, name: section), section: section, pose: Pose(frame: frame),
+      key: ElementKey(role, section), section: section, pose: Pose(frame: frame),
       content: content)
   }
 

@@ -111,9 +111,9 @@ extension Timeline {
     var counts = countUntracked()
     let visible = visibleTracks.map(Set.init)
     for index in tracks.indices where tracks[index].id.role == .cell {
-      for decay in tracks[index].decays {
-        guard let step = apply(at: decay.start), steps[step].start == decay.start,
-          let epoch = epoch(at: decay.start), !visible[epoch].contains(index)
+      for displacement in tracks[index].displacements {
+        guard let step = apply(at: displacement.start), steps[step].start == displacement.start,
+          let epoch = epoch(at: displacement.start), !visible[epoch].contains(index)
         else { continue }
         counts[step] += 1
       }

@@ -8,7 +8,7 @@ package struct ObservedMeasures: Hashable, Sendable {
   /// A row's way from one frame to the next.
   package struct Step: Hashable, Sendable {
     /// The row.
-    package var row: ObservedRow
+    package var row: ElementKey
     /// Its length, in points.
     package var length: Double
     /// The time of the later frame, in nanoseconds from the start of the recording.
@@ -69,7 +69,7 @@ extension ObservedMotion {
   package func measures(
     applyTimes: [Int64], gestureTimes: [Int64] = []
   ) -> [ObservedMeasures] {
-    guard !moments.isEmpty else { return [] }
+    guard !frames.isEmpty else { return [] }
     var measuring = Measuring(
       motion: self, applyTimes: applyTimes,
       ends: applyTimes.map { gestureTimes.firstTime(after: $0) })
@@ -86,7 +86,9 @@ extension ObservedPath {
     var runs: [ArraySlice<Sample>] = []
     var start = 0
     for index in samples.indices
-    where index + 1 == samples.count || samples[index + 1].moment != samples[index].moment + 1 {
+    where index + 1 == samples.count
+      || samples[index + 1].frameIndex != samples[index].frameIndex + 1
+    {
       runs.append(samples[start...index])
       start = index + 1
     }
@@ -112,19 +114,19 @@ private struct Measuring {
     (self.motion, self.applyTimes, self.ends) = (motion, applyTimes, ends)
     all = applyTimes.indices.map { ObservedMeasures(apply: $0) }
     isInterrupted = Array(repeating: false, count: applyTimes.count)
-    isReachedInMotion = Array(repeating: false, count: motion.moments.count)
+    isReachedInMotion = Array(repeating: false, count: motion.frames.count)
   }
 
   private func apply(of sample: ObservedPath.Sample) -> Int {
-    motion.moments[sample.moment].applies - 1
+    motion.frames[sample.frameIndex].applies - 1
   }
 
   private func time(of sample: ObservedPath.Sample) -> Int64 {
-    motion.moments[sample.moment].nanoseconds
+    motion.frames[sample.frameIndex].nanoseconds
   }
 
   /// Adds the places of a row in consecutive frames.
-  mutating func add(_ run: ArraySlice<ObservedPath.Sample>, of row: ObservedRow) {
+  mutating func add(_ run: ArraySlice<ObservedPath.Sample>, of row: ElementKey) {
     var start = run.startIndex
     for index in run.indices {
       noteStep(to: index, in: run)
@@ -148,13 +150,13 @@ private struct Measuring {
     if before.place.distance(to: run[index].place) > ObservedPath.noise,
       earlier.place.distance(to: before.place) > ObservedPath.noise
     {
-      isReachedInMotion[run[index].moment] = true
+      isReachedInMotion[run[index].frameIndex] = true
     }
   }
 
   /// Adds the places from the frame before an apply to the last one before the next apply.
   private mutating func addPart(
-    _ part: ArraySlice<ObservedPath.Sample>, of row: ObservedRow,
+    _ part: ArraySlice<ObservedPath.Sample>, of row: ElementKey,
     before next: ArraySlice<ObservedPath.Sample>
   ) {
     guard let last = part.last, var anchor = part.first?.place else { return }
@@ -180,7 +182,7 @@ private struct Measuring {
 
   /// Records the largest step of a row that moves.
   private mutating func noteSteps(
-    _ part: ArraySlice<ObservedPath.Sample>, of row: ObservedRow, _ apply: Int
+    _ part: ArraySlice<ObservedPath.Sample>, of row: ElementKey, _ apply: Int
   ) {
     for (before, sample) in zip(part, part.dropFirst()) {
       let length = before.place.distance(to: sample.place)
@@ -192,13 +194,13 @@ private struct Measuring {
   /// The measures, with the numbers of frames.
   var finished: [ObservedMeasures] {
     var all = all
-    for (index, moment) in motion.moments.enumerated() where moment.applies > 0 {
-      all[moment.applies - 1].frames += 1
+    for (index, frame) in motion.frames.enumerated() where frame.applies > 0 {
+      all[frame.applies - 1].frames += 1
       guard index > 0, isReachedInMotion[index] else { continue }
-      let length = moment.nanoseconds - motion.moments[index - 1].nanoseconds
+      let length = frame.nanoseconds - motion.frames[index - 1].nanoseconds
       guard length > motion.longestStep else { continue }
       let intervals = Double(length) / Double(motion.interval)
-      all[moment.applies - 1].missedFrames += Int(intervals.rounded()) - 1
+      all[frame.applies - 1].missedFrames += Int(intervals.rounded()) - 1
     }
     for apply in all.indices where isInterrupted[apply] { all[apply].rest = nil }
     return all

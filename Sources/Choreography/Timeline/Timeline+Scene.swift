@@ -14,16 +14,16 @@ extension Timeline {
   /// O(visible elements).
   public func scene(at time: Int64, number: Int) -> SceneFrame {
     let apply = apply(at: time)
-    let moment = observed?.moment(at: time)
+    let observation = observed?.frame(at: time)
     var offset = scrolling.offset(at: time, timing: timing)
     var shrinkage = chrome.shrinkage(atOffset: offset)
-    if let moment {
-      shrinkage = self.shrinkage(of: moment, at: time)
-      offset = moment.visible.y + shrinkage
+    if let observation {
+      shrinkage = self.shrinkage(of: observation, at: time)
+      offset = observation.visible.y + shrinkage
     }
     let modeled = modeledElements(at: time)
     let title = title(at: time)
-    let rows = moment.map { elements(of: $0, modeled, at: time) } ?? modeled
+    let rows = observation.map { elements(of: $0, modeled, at: time) } ?? modeled
     let stage = recording.stage
     var scene = SceneFrame(
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),

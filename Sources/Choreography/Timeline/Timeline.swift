@@ -56,7 +56,7 @@ public struct Timeline: Sendable {
   /// For each epoch, the tracks that can be visible until the next.
   let visibleTracks: [[Int]]
   /// The motion of the recording's frames; nil for Flipbook's own.
-  let observed: ObservedTrack?
+  let observed: ObservedTimeline?
   let ground: SceneFrame.Ground
   let typing: TypingTrack
   /// The titles of the navigation bar after that of the recording, in order of time.

@@ -157,7 +157,7 @@ struct DragChoreographer {
     var old = key.pose
     if settings.retargets {
       old = store.pose(of: index, at: time)
-      store.tracks[index].cutDecays(at: time)
+      store.tracks[index].cutDisplacements(at: time)
     }
     (key.time, key.section, key.pose) = (time, element.section, element.pose)
     key.order = element.order
@@ -202,7 +202,7 @@ struct DragChoreographer {
   /// Closes the background of a section whose last row is dragged out.
   private func closeEmptyGroups(_ stop: Stop, _ span: TimeSpan) {
     for block in stop.arrangement.blocks where block.group == nil {
-      let group = ElementKey(role: .group, name: block.section)
+      let group = ElementKey(.group, block.section)
       guard let index = store.index(of: group) else { continue }
       let last = store.tracks[index].last
       var key = last

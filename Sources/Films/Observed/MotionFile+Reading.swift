@@ -102,7 +102,7 @@ private struct MotionReader {
       case .array(let names)? = try? JSONValue(parsing: Array(line[space...].utf8)),
       let name = names.first?.string
     else { return false }
-    let row = ObservedRow(role, name)
+    let row = ElementKey(role, name)
     if names.count > 1 { motion.texts[row] = names[1].string }
     var path = MotionLine(row: row, spans: [[]])
     while let line = rest.first, !line.isEmpty {

@@ -25,7 +25,7 @@ public struct ObservedTransition: Hashable, Sendable {
   /// Each row, in the order of roles and names, and the visible part.
   var lines: [MotionLine]
   /// The texts that rows on screen show.
-  var texts: [ObservedRow: String]
+  var texts: [ElementKey: String]
   /// The rules of observed motion that rows break, in the order of the rules.
   var faults: [Fault] = []
 
@@ -51,7 +51,7 @@ public struct ObservedTransition: Hashable, Sendable {
   /// - Complexity: O(frames × visible elements + applies × rows).
   package static func all(of recording: Recording) -> [ObservedTransition] {
     let motion = ObservedMotion(recording)
-    guard !motion.moments.isEmpty else { return [] }
+    guard !motion.frames.isEmpty else { return [] }
     let applies = recording.timedApplies
     let texts = ShownTexts.ofApplies(in: recording)
     let end = max(recording.nanoseconds, applies.last?.time ?? 0)

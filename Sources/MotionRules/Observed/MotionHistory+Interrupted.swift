@@ -5,12 +5,12 @@ extension MotionHistory {
   /// The time around an apply in which frames show a motion's interruption: two frames and a half.
   private var interruptionTime: Int64 { max(interval * 5 / 2, 50_000_000) }
 
-  /// Returns the moments at which an apply interrupts a motion; none if nothing is in motion.
-  func interruptedMoments(_ known: KnownApply) -> [Int] {
-    let last = known.firstMoment - 1
+  /// Returns the frames at which an apply interrupts a motion; none if nothing is in motion.
+  func interruptedFrames(_ known: KnownApply) -> [Int] {
+    let last = known.firstFrame - 1
     guard last > 0, isMoving(at: known) else { return [] }
     return motion(of: known).prefix(2).filter {
-      moments[$0].time <= known.time + interruptionTime
+      frames[$0].time <= known.time + interruptionTime
     }
   }
 
@@ -20,8 +20,8 @@ extension MotionHistory {
     at known: KnownApply, except isExcluded: (Int) -> Bool = { _ in false }
   ) -> Bool {
     let earliest = known.time - interruptionTime
-    return (max(1, known.firstMoment - 2)..<max(1, known.firstMoment)).contains {
-      moments[$0].time >= earliest && moments[$0].isChange && !isExcluded($0)
+    return (max(1, known.firstFrame - 2)..<max(1, known.firstFrame)).contains {
+      frames[$0].time >= earliest && frames[$0].isChange && !isExcluded($0)
     }
   }
 
@@ -29,9 +29,9 @@ extension MotionHistory {
   /// nothing moves or fades in that frame but by a last small step, at most half as long as the one
   /// before.
   func hasEnded(before known: KnownApply) -> Bool {
-    let last = known.firstMoment - 1
+    let last = known.firstFrame - 1
     guard last > 1 else { return false }
-    return moments[last].tracks.allSatisfy { index in
+    return frames[last].tracks.allSatisfy { index in
       let track = tracks[index]
       guard let step = track.step(to: last), let earlier = track.step(to: last - 1),
         let new = track[last], let old = track[last - 1], abs(new.opacity - old.opacity) < 0.05
@@ -42,11 +42,11 @@ extension MotionHistory {
 
   /// Returns true if a row that is on screen after an apply moves or fades just before it.
   func isRowMoving(before known: KnownApply) -> Bool {
-    (max(1, known.firstMoment - 2)..<max(1, known.firstMoment)).contains { moment in
-      moments[moment].time >= known.time - interruptionTime
-        && moments[moment].tracks.contains { index in
+    (max(1, known.firstFrame - 2)..<max(1, known.firstFrame)).contains { moment in
+      frames[moment].time >= known.time - interruptionTime
+        && frames[moment].tracks.contains { index in
           let track = tracks[index]
-          guard track.end >= known.firstMoment, let new = track[moment], let old = track[moment - 1]
+          guard track.end >= known.firstFrame, let new = track[moment], let old = track[moment - 1]
           else { return false }
           return new.deviation(from: old) >= 1
         }
@@ -61,7 +61,7 @@ extension MotionHistory {
     _ known: KnownApply, at window: [Int], _ edges: [EdgeShares]
   ) -> [ObservedMotionViolation] {
     guard let first = window.first, !isMovedByHand(first) else { return [] }
-    let staying = moments[first].tracks.filter { stays(tracks[$0].item, during: known) }
+    let staying = frames[first].tracks.filter { stays(tracks[$0].item, during: known) }
     guard staying.contains(where: { speedBreak($0, first, edges) != nil }) else { return [] }
     // Beside them, one in the place of a row at rest has not arrived there.
     let breaks = staying.compactMap { speedBreak($0, first, edges, mayArrive: false) }
@@ -73,7 +73,7 @@ extension MotionHistory {
       violation(
         .interrupted, items, at: worst.moment,
         "\(listing(items, "loses its", "lose their")) speed between \(startText(worst.moment)) and "
-          + "\(timeText(moments[worst.moment].time)), from \(speed(worst.before)) to "
+          + "\(timeText(frames[worst.moment].time)), from \(speed(worst.before)) to "
           + "\(speed(worst.after)) pt/s\(placeText(worst.moment)), while the last motion is "
           + "interrupted")
     ]
@@ -104,7 +104,7 @@ extension MotionHistory {
       track[first - 1]?.isShown == true, track[first]?.isShown == true
     else { return nil }
     // A frame at the apply's own time still shows the motion before it.
-    let isAtApply = apply(at: first)?.time == moments[first].time
+    let isAtApply = apply(at: first)?.time == frames[first].time
     let last = isAtApply ? first : first - 1
     guard let before = track.step(to: last), before.length >= 1.5, !isGap(last) else { return nil }
     for length in 1...2 {
@@ -136,7 +136,7 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if nothing is known of the step to a moment, or a gap hides it.
+  /// Returns true if nothing is known of the step to a frame, or a gap hides it.
   private func isMotionEnd(_ track: ViewTrack, _ moment: Int) -> Bool {
     track.step(to: moment) == nil || isGap(moment)
   }
@@ -173,7 +173,7 @@ extension MotionHistory {
   ) -> Bool {
     let moment = pair.moment
     // The step with the apply has a part of both motions.
-    guard pair.length == 1 || moment == start + 1, moment + 2 < moments.count,
+    guard pair.length == 1 || moment == start + 1, moment + 2 < frames.count,
       !isGap(moment + 1), !isGap(moment + 2)
     else { return false }
     func length(_ moment: Int) -> Double {
@@ -216,14 +216,14 @@ extension MotionHistory {
     let rest = lastRest(before: start)
     guard let old = track[rest],
       let last = apply(at: start).flatMap({ apply(number: $0.index - 1) }),
-      last.firstMoment > rest
+      last.firstFrame > rest
     else { return false }
     let end = motionEnd(track, pair.moment)
     let back = (pair.moment...max(pair.moment, end)).first {
       track[$0].map { $0.step(from: old).length < 1 } ?? false
     }
     guard let back, let turn = apply(at: start)?.time else { return false }
-    return moments[back].time - turn <= (turn - last.time) * 5 / 4 + 2 * interval
+    return frames[back].time - turn <= (turn - last.time) * 5 / 4 + 2 * interval
   }
 
   /// A fast row's speed, in points per second.
@@ -233,7 +233,7 @@ extension MotionHistory {
   /// rest: its motion has ended there.
   private func isPlaceAtRest(_ place: ObservedSample) -> Bool {
     rests.contains { rest in
-      moments[rest.moment].tracks.contains {
+      frames[rest.moment].tracks.contains {
         guard let sample = tracks[$0][rest.moment] else { return false }
         return abs(sample.x - place.x) < 1 && abs(sample.y - place.y) < 1
       }
@@ -255,16 +255,16 @@ extension MotionHistory {
     return max(after, before.map(change).max() ?? 0)
   }
 
-  /// Returns the last moment of the last rest before a moment; 0 if there is none.
+  /// Returns the last frame of the last rest before a frame; 0 if there is none.
   private func lastRest(before moment: Int) -> Int {
     rests.indices.lastOfPrefix { rests[$0].last < moment }.map { rests[$0].last } ?? 0
   }
 
-  /// Returns the first moments of the applies between two moments.
+  /// Returns the first frames of the applies between two frames.
   private func interruptions(from begin: Int, to end: Int) -> [Int] {
-    var (result, number): ([Int], Int) = ([], moments[end].applies - 2)
-    while let known = apply(number: number), known.firstMoment > begin {
-      result.append(known.firstMoment)
+    var (result, number): ([Int], Int) = ([], frames[end].applies - 2)
+    while let known = apply(number: number), known.firstFrame > begin {
+      result.append(known.firstFrame)
       number -= 1
     }
     return result
@@ -278,7 +278,7 @@ extension MotionHistory {
     return new.step(from: old).length
   }
 
-  /// Returns the last moment of a row before the next apply.
+  /// Returns the last frame of a row before the next apply.
   private func motionEnd(_ track: ViewTrack, _ moment: Int) -> Int {
     min(track.end, apply(at: moment).map { motion(of: $0).upperBound - 1 } ?? track.end)
   }

@@ -41,7 +41,7 @@ struct BurstTests {
     #expect(timeline.steps[7].apply.snapshot.numberOfItems == 47)
     // Rows that become visible or invisible, and some around them; not 2,000.
     #expect(timeline.tracks.count < 150)
-    #expect(timeline.tracks.allSatisfy { $0.decays.count <= 1 })
+    #expect(timeline.tracks.allSatisfy { $0.displacements.count <= 1 })
     let shown = timeline.scene(at: ms(1500), number: 0).elements.filter { $0.id.role == .cell }
     #expect(shown.first?.id.name == "x1999")
   }

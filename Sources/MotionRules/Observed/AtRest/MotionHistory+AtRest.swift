@@ -47,7 +47,7 @@ extension MotionHistory {
   /// Returns false for a short pause in the motion of an apply, which goes on after it.
   func isEnd(_ rest: Rest) -> Bool {
     let next = rest.last + 1
-    guard next < moments.count, moments[next].applies == rest.applies else { return true }
+    guard next < frames.count, frames[next].applies == rest.applies else { return true }
     return apply(at: next).map { !motion(of: $0).contains(next) } ?? true
   }
 
@@ -101,10 +101,10 @@ extension MotionHistory {
         if rows.count > 1 { isStack = isDense }
       }
       guard let apply = apply(number: rest.applies - 1), isAnimatedUpdate(apply),
-        changes(in: apply.firstMoment..<max(apply.firstMoment, rest.last + 1)) > 0,
+        changes(in: apply.firstFrame..<max(apply.firstFrame, rest.last + 1)) > 0,
         // A later tap starts a motion of its own, which may stack cards.
         motion(of: apply).contains(rest.moment)
-          || !isTapped(from: apply.time, to: moments[rest.moment].time),
+          || !isTapped(from: apply.time, to: frames[rest.moment].time),
         !(isDense && isStack ?? isDenseBefore(apply))
       else { return nil }
       let enlarged = enlargedRows(at: rest)
@@ -126,8 +126,8 @@ extension MotionHistory {
   ///
   /// A recording may begin in a motion, without a rest before its first update.
   private func isDenseBefore(_ known: KnownApply) -> Bool {
-    guard known.firstMoment > 0 else { return true }
-    let rows = opaqueRows(at: known.firstMoment - 1)
+    guard known.firstFrame > 0 else { return true }
+    let rows = opaqueRows(at: known.firstFrame - 1)
     return rows.count < 2 || neighborsOverlap(rows, overlappingPairs(rows))
   }
 
@@ -137,7 +137,7 @@ extension MotionHistory {
       guard isListed(item, from: moment, to: moment), let sample = self.tracks[tracks[0]][moment],
         sample.opacity >= 0.5
       else { return nil }
-      return (item, sample.frame.intersection(moments[moment].visible))
+      return (item, sample.frame.intersection(frames[moment].visible))
     }
   }
 
@@ -185,8 +185,8 @@ extension MotionHistory {
   }
 
   private func sharedArea(_ rows: [(item: Int, frame: Rect)], _ pair: [Int]) -> Rect {
-    let frames = pair.compactMap { item in rows.first { $0.item == item }?.frame }
-    return frames.count == 2
-      ? frames[0].intersection(frames[1]) : Rect(x: 0, y: 0, width: 0, height: 0)
+    let rects = pair.compactMap { item in rows.first { $0.item == item }?.frame }
+    return rects.count == 2
+      ? rects[0].intersection(rects[1]) : Rect(x: 0, y: 0, width: 0, height: 0)
   }
 }

@@ -37,13 +37,13 @@ extension MotionHistory {
   /// beside the edge of the visible part, without another apply.
   private func rowAppearing(after rest: Rest) -> Int? {
     let next = rest.last + 1
-    guard next < moments.count, moments[next].applies == rest.applies, !isMovedByHand(next),
+    guard next < frames.count, frames[next].applies == rest.applies, !isMovedByHand(next),
       let id = apply(number: rest.applies - 1)?.list.itemIdentifiers.last,
-      let index = moments[next].tracks.first(where: { names[tracks[$0].item] == id }),
+      let index = frames[next].tracks.first(where: { names[tracks[$0].item] == id }),
       let sample = tracks[index][next], sample.isShown, sample.frame.area > 0,
       tracks[index][rest.last]?.isShown != true
     else { return nil }
-    let part = sample.frame.intersection(moments[next].visible).area / sample.frame.area
+    let part = sample.frame.intersection(frames[next].visible).area / sample.frame.area
     return part - Double(sample.share) > 0.5 ? tracks[index].item : nil
   }
 
@@ -56,7 +56,7 @@ extension MotionHistory {
     guard let row = shown.first(where: { names[$0.item] == id }), row.tracks.count == 1,
       let sample = tracks[row.tracks[0]][rest.last], sample.opacity >= 0.5
     else { return nil }
-    let (frame, visible) = (sample.frame, moments[rest.last].visible)
+    let (frame, visible) = (sample.frame, frames[rest.last].visible)
     let isBelowOthers = shown.allSatisfy { item, tracks in
       guard item != row.item, let other = self.tracks[tracks[0]][rest.last]?.frame else {
         return true

@@ -14,7 +14,7 @@ extension MotionHistory {
     drags.compactMap { drag in
       let release = drag.end - Self.settling
       let end = touches.map(\.start).filter { $0 > drag.start }.min() ?? duration
-      func moment(_ time: Int64) -> Int? { moments.lastIndex { $0.time <= time } }
+      func moment(_ time: Int64) -> Int? { frames.lastIndex { $0.time <= time } }
       guard end - release >= Self.dimTime, let taken = moment(drag.start),
         let dropped = moment(release), let last = moment(end),
         let rest = rests.last(where: { $0.moment <= last && $0.start >= release })

@@ -110,7 +110,7 @@ extension MotionHistory {
   /// Returns true if another view lies between two rows.
   private func isFilled(_ spacing: Spacing, at rest: Rest) -> Bool {
     let (top, bottom) = (spacing.upper.frame.maxY + 1, spacing.lower.frame.y - 1)
-    return moments[rest.last].tracks.contains {
+    return frames[rest.last].tracks.contains {
       guard let frame = tracks[$0][rest.last]?.frame else { return false }
       return frame.maxY > top && frame.y < bottom
     }

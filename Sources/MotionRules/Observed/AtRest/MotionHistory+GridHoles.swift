@@ -120,8 +120,8 @@ extension MotionHistory {
   /// Returns the grid that cells filled without a hole before an update, and whose slots they
   /// have after it, too.
   private func grid(_ old: [Cell], _ new: [Cell]) -> Grid? {
-    let frames = (old + new).map(\.frame)
-    guard let xs = evenSteps(frames.map(\.x)), let ys = evenSteps(frames.map(\.y)), xs.count > 1
+    let rects = (old + new).map(\.frame)
+    guard let xs = evenSteps(rects.map(\.x)), let ys = evenSteps(rects.map(\.y)), xs.count > 1
     else { return nil }
     let grids = [(false, false), (false, true), (true, false), (true, true)].map {
       Grid(xs: xs, ys: ys, isByColumn: $0, isMirrored: $1)
@@ -153,7 +153,7 @@ extension MotionHistory {
     guard let origin = grid.origin(slot), let size = cells.first?.frame else { return false }
     let place = Rect(
       x: origin.x + 1, y: origin.y + 1, width: size.width - 2, height: size.height - 2)
-    return !moments[rest.last].tracks.contains {
+    return !frames[rest.last].tracks.contains {
       guard let frame = tracks[$0][rest.last]?.frame else { return false }
       return frame.intersection(place).area > 0
     }

@@ -34,7 +34,7 @@ extension MotionHistory {
   func hiddenRows() -> [ObservedMotionViolation] {
     var named: Set<Int> = []
     return rests.compactMap { rest in
-      let begin = apply(number: rest.applies - 1).map { max(0, $0.firstMoment - 1) } ?? 0
+      let begin = apply(number: rest.applies - 1).map { max(0, $0.firstFrame - 1) } ?? 0
       let hidden = hiddenItems(at: rest, since: min(begin, rest.last))
       named.formIntersection(hidden)
       guard endsUpdate(rest) else { return nil }
@@ -49,9 +49,9 @@ extension MotionHistory {
   }
 
   /// Returns the listed items that no view shows at a rest though one is in the visible part, and
-  /// that are new or that one showed since a moment; none if nothing is shown.
+  /// that are new or that one showed since a frame; none if nothing is shown.
   private func hiddenItems(at rest: Rest, since begin: Int) -> [Int] {
-    let rows = moments[rest.last].tracks
+    let rows = frames[rest.last].tracks
     guard rows.contains(where: { tracks[$0][rest.last]?.isShown == true }) else { return [] }
     return rows.filter {
       guard let sample = tracks[$0][rest.last] else { return false }
@@ -79,13 +79,13 @@ extension MotionHistory {
   /// The list does not record the copy. But the row replaces it at once, while one that is merely
   /// late fades in. Under a finger it may fade in, too.
   private func isRevealed(_ item: Int, after rest: Rest) -> Bool {
-    let first = moments.indices[rest.last...].prefix {
-      moments[$0].time - rest.start < Self.flightTime
+    let first = frames.indices[rest.last...].prefix {
+      frames[$0].time - rest.start < Self.flightTime
     }
     .first { opacity(of: item, $0) >= ObservedSample.minOpacity }
     guard let first else { return false }
     return opacity(of: item, first) >= Self.fullOpacity
-      || isTouched(from: stepStart(max(1, rest.moment)), to: moments[first].time)
+      || isTouched(from: stepStart(max(1, rest.moment)), to: frames[first].time)
   }
 
   /// Returns the opacity of the most visible view of an item.

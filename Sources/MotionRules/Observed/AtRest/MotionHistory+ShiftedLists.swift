@@ -30,7 +30,7 @@ extension MotionHistory {
         let before = self.apply(number: old.applies - 1),
         !isTouched(from: apply.time, to: new.start),
         !(old.last + 1..<max(old.last + 1, new.last + 1)).contains(where: {
-          moments[$0].isResized
+          frames[$0].isResized
         })
       else { return nil }
       let (was, now) = (placedRows(old, before.list), placedRows(new, apply.list))
@@ -51,7 +51,7 @@ extension MotionHistory {
 
   /// Returns true if a rest lasts until the next update or the end, or for a second.
   private func remains(_ rest: Rest) -> Bool {
-    let isCut = rest.last + 1 < moments.count && moments[rest.last + 1].applies == rest.applies
+    let isCut = rest.last + 1 < frames.count && frames[rest.last + 1].applies == rest.applies
     return !isCut || rest.end - rest.start >= Self.shiftRest
   }
 

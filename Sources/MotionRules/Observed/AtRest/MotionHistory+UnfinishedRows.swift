@@ -132,7 +132,7 @@ extension MotionHistory {
 
   /// Returns how a view looked before the update that led to a rest.
   private func look(of track: ViewTrack, before rest: Rest) -> ObservedSample? {
-    apply(number: rest.applies - 1).flatMap { $0.firstMoment > 0 ? track[$0.firstMoment - 1] : nil }
+    apply(number: rest.applies - 1).flatMap { $0.firstFrame > 0 ? track[$0.firstFrame - 1] : nil }
   }
 
   /// Returns true if a value of a row last changes in three steps or more towards a goal, the last
@@ -142,7 +142,7 @@ extension MotionHistory {
     _ track: ViewTrack, _ value: KeyPath<ObservedSample, Double>, to goal: Double,
     by least: Double, before rest: Rest
   ) -> Bool {
-    let begin = apply(number: rest.applies - 1)?.firstMoment ?? rest.moment
+    let begin = apply(number: rest.applies - 1)?.firstFrame ?? rest.moment
     func step(_ moment: Int) -> Double {
       guard moment > track.start, let old = track[moment - 1], let new = track[moment] else {
         return 0

@@ -33,7 +33,7 @@ extension MotionHistory {
     // A row that comes into view or leaves it may be in a fast motion.
     let isKnown =
       (moment < 2 || track[moment - 2] != nil)
-      && (moment + 1 >= moments.count || track[moment + 1] != nil)
+      && (moment + 1 >= frames.count || track[moment + 1] != nil)
     guard isKnown else { return nil }
     return isLeap(step, moment, explained: { explainedSpeed(track, moment, along: $0) })
       ? step : nil
@@ -48,9 +48,9 @@ extension MotionHistory {
     return step.length > Self.leapFactor * explained(step.unit) * time + 1
   }
 
-  /// Returns true if the recording ends with a moment, so that the motion after it is unknown.
+  /// Returns true if the recording ends with a frame, so that the motion after it is unknown.
   private func isAtEnd(_ moment: Int) -> Bool {
-    moment == moments.count - 1 && (duration - moments[moment].time) * 2 < interval * 3
+    moment == frames.count - 1 && (duration - frames[moment].time) * 2 < interval * 3
   }
 
   /// Returns the highest speed that the steps around a step suggest for it.
@@ -96,7 +96,7 @@ extension MotionHistory {
     let step = new.step(from: old)
     let end = min(track.end, apply(at: moment).map { motion(of: $0).upperBound - 1 } ?? track.end)
     let rest = track[end].map { $0.step(from: old) } ?? .zero
-    let frames = Double(movingTime(to: moment)) / Double(interval)
+    let frameCount = Double(movingTime(to: moment)) / Double(interval)
     func excess(_ unit: MotionVector) -> Double {
       func length(_ moment: Int) -> Double {
         speed(track, moment, along: unit) * Double(interval)
@@ -109,7 +109,7 @@ extension MotionHistory {
         after < 0
           ? -extrapolatedSpeed(-after, -later) : extrapolatedSpeed(after, later),
         start,
-      ].map { $0 * frames }
+      ].map { $0 * frameCount }
       let (low, high) = (reaches.min() ?? 0, reaches.max() ?? 0)
       let beyond = max(low - step.along(unit), step.along(unit) - high)
       return beyond - Self.smallestLeap - 0.25 * max(-low, high)
@@ -125,7 +125,7 @@ extension MotionHistory {
   /// that of its display by some milliseconds.
   func irregularStep(_ index: Int, _ moment: Int) -> Leap? {
     let track = tracks[index]
-    guard moment > 2, moment + 2 < moments.count, track[moment - 3] != nil,
+    guard moment > 2, moment + 2 < frames.count, track[moment - 3] != nil,
       let old = track[moment - 1], let new = track[moment], track[moment + 2] != nil,
       old.isShown, new.isShown, !(moment - 2...moment + 2).contains(where: isGap)
     else { return nil }

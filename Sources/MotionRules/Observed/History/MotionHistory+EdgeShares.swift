@@ -20,12 +20,12 @@ extension MotionHistory {
   /// - Complexity: O(rests × visible rows).
   func edgeShares(length: Int) -> EdgeShares {
     rests.reduce(into: EdgeShares()) { shares, rest in
-      for index in moments[rest.moment].tracks {
+      for index in frames[rest.moment].tracks {
         let (begin, end) = (motion(before: rest).lowerBound - 1, rest.moment)
         shares.stop = max(
           shares.stop, edgeShare(tracks[index], begin, end, at: end...end + 1, length))
       }
-      for index in moments[rest.last].tracks {
+      for index in frames[rest.last].tracks {
         let (begin, end) = (rest.last, motion(after: rest).upperBound - 1)
         shares.start = max(
           shares.start, edgeShare(tracks[index], begin, end, at: begin + 1...begin + 3, length))
@@ -39,18 +39,18 @@ extension MotionHistory {
 
   private func motion(after rest: Rest) -> Range<Int> {
     let next = rest.last + 1
-    return next < moments.count ? apply(at: next).map(motion) ?? 0..<1 : 0..<1
+    return next < frames.count ? apply(at: next).map(motion) ?? 0..<1 : 0..<1
   }
 
   private func edgeShare(
-    _ track: ViewTrack, _ begin: Int, _ end: Int, at moments: ClosedRange<Int>, _ length: Int
+    _ track: ViewTrack, _ begin: Int, _ end: Int, at frames: ClosedRange<Int>, _ length: Int
   ) -> Double {
     guard begin < end, let old = track[begin], let new = track[min(end, track.end)] else {
       return 0
     }
     let distance = new.step(from: old)
     guard distance.length >= 30 else { return 0 }
-    let change = moments.map { speedChange(track, $0, length, distance.unit) }.max() ?? 0
+    let change = frames.map { speedChange(track, $0, length, distance.unit) }.max() ?? 0
     return change / distance.length
   }
 
@@ -58,6 +58,6 @@ extension MotionHistory {
   func stepLength(
     _ track: ViewTrack, _ moment: Int, _ unit: MotionVector
   ) -> Double {
-    moment < moments.count ? speed(track, moment, along: unit) * Double(interval) : 0
+    moment < frames.count ? speed(track, moment, along: unit) * Double(interval) : 0
   }
 }

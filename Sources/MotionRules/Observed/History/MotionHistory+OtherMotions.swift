@@ -14,12 +14,12 @@ extension MotionHistory {
   /// - Complexity: O(frames).
   func otherMotions() -> [ClosedRange<Int>] {
     var result: [ClosedRange<Int>] = []
-    for moment in moments.indices.dropFirst()
-    where moments[moment].isChange && !moments[moment].isHighlight && !isMovedByHand(moment)
+    for moment in frames.indices.dropFirst()
+    where frames[moment].isChange && !frames[moment].isHighlight && !isMovedByHand(moment)
       && isOutsideUpdates(moment)
     {
-      if let last = result.last, moments[last.lowerBound].applies == moments[moment].applies,
-        moments[moment].time - moments[last.upperBound].time <= Self.longestPause
+      if let last = result.last, frames[last.lowerBound].applies == frames[moment].applies,
+        frames[moment].time - frames[last.upperBound].time <= Self.longestPause
       {
         result[result.count - 1] = last.lowerBound...moment
       } else {
@@ -29,13 +29,13 @@ extension MotionHistory {
     return result
   }
 
-  /// Returns true if a moment is before the first update and after the motions of all others.
+  /// Returns true if a frame is before the first update and after the motions of all others.
   func isOutsideUpdates(_ moment: Int) -> Bool {
     guard let known = apply(at: moment), known.index > 0,
       known.isChange || known.isReload || known.isAnimated
     else {
       // An apply that changes only contents may change heights.
-      return moments[moment].applies == moments[moment - 1].applies
+      return frames[moment].applies == frames[moment - 1].applies
     }
     return motion(of: known).upperBound <= moment
   }
@@ -48,7 +48,7 @@ extension MotionHistory {
   /// Returns true if a row moves by more than noise in a motion, and does not only fade.
   func hasSteps(_ motion: ClosedRange<Int>) -> Bool {
     motion.contains { moment in
-      moments[moment].tracks.contains { (tracks[$0].step(to: moment)?.length ?? 0) > 1 }
+      frames[moment].tracks.contains { (tracks[$0].step(to: moment)?.length ?? 0) > 1 }
     }
   }
 
@@ -72,10 +72,10 @@ extension MotionHistory {
   }
 
   private func otherLeaps(_ moment: Int, _ motion: ClosedRange<Int>) -> [Leap] {
-    guard moments[moment].isChange, !isGap(moment), !isMovedByHand(moment),
-      moments[moment].applies == moments[moment - 1].applies
+    guard frames[moment].isChange, !isGap(moment), !isMovedByHand(moment),
+      frames[moment].applies == frames[moment - 1].applies
     else { return [] }
-    return moments[moment].tracks
+    return frames[moment].tracks
       .compactMap { leap($0, moment) ?? irregularStep($0, moment) }
       .filter {
         isListed(tracks[$0.track].item, from: moment, to: moment) && isInSmoothMotion($0, moment)
@@ -91,7 +91,7 @@ extension MotionHistory {
   private func isInSmoothMotion(_ leap: Leap, _ moment: Int) -> Bool {
     let track = tracks[leap.track]
     func isSmooth(_ first: Int, _ second: Int, gapAt later: [Int]) -> Bool {
-      guard first > 0, second < moments.count, !later.contains(where: isGap),
+      guard first > 0, second < frames.count, !later.contains(where: isGap),
         let a = track.step(to: first), let b = track.step(to: second)
       else { return false }
       return min(a.length, b.length) > 0.3 && a.along(b.unit) > 0.3
@@ -121,7 +121,7 @@ extension MotionHistory {
     var result = violation(
       .jump, items, at: moment,
       "\(listing(items, "jumps", "jump")) \(items.count == 1 ? length : "up to \(length)") between "
-        + "\(startText(moment)) and \(timeText(moments[moment].time)), in one frame"
+        + "\(startText(moment)) and \(timeText(frames[moment].time)), in one frame"
         + Self.otherMotionText)
     result.apply = nil
     return result

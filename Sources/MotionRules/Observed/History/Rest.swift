@@ -3,9 +3,9 @@ import DiffableData
 
 /// A pause in which no row moves: a motion has ended.
 struct Rest {
-  /// The first moment at rest: the last frame of the motion.
+  /// The first frame at rest: the last frame of the motion.
   var moment: Int
-  /// The last moment of the pause.
+  /// The last frame of the pause.
   var last: Int
   var start: Int64
   /// The time of the next change, of the next apply or the end of the recording.
@@ -24,12 +24,12 @@ extension MotionHistory {
   /// A gap in a motion is none. After an apply that nothing follows, a pause begins later: its
   /// motion may start late.
   ///
-  /// - Complexity: O(moments + applies).
+  /// - Complexity: O(frames + applies).
   func findRests() -> [Rest] {
-    let changes = moments.indices.filter { $0 == 0 || moments[$0].isChange }
+    let changes = frames.indices.filter { $0 == 0 || frames[$0].isChange }
     return changes.indices.flatMap { index -> [Rest] in
-      let next = index + 1 < changes.count ? changes[index + 1] : moments.count
-      if next < moments.count, isDroppedFrame(next) { return [] }
+      let next = index + 1 < changes.count ? changes[index + 1] : frames.count
+      if next < frames.count, isDroppedFrame(next) { return [] }
       return rests(from: changes[index], to: next)
     }
   }
@@ -39,19 +39,19 @@ extension MotionHistory {
 
   /// Returns the pauses between two changes, one for each list.
   private func rests(from moment: Int, to next: Int) -> [Rest] {
-    let end = next < moments.count ? moments[next].time : duration
+    let end = next < frames.count ? frames[next].time : duration
     var result: [Rest] = []
-    var (start, applies, first) = (moments[moment].time, moments[moment].applies, moment)
+    var (start, applies, first) = (frames[moment].time, frames[moment].applies, moment)
     var isStarted = true
     while true {
       let upcoming = apply(number: applies).flatMap { $0.time <= end ? $0 : nil }
       let stop = upcoming?.time ?? end
-      let last = upcoming.map { max(first, min($0.firstMoment, next) - 1) } ?? next - 1
+      let last = upcoming.map { max(first, min($0.firstFrame, next) - 1) } ?? next - 1
       let (quietStart, quietEnd) = untouchedPart(from: start, to: stop)
-      let quietLast = (first...last).last { moments[$0].time <= quietEnd } ?? first
+      let quietLast = (first...last).last { frames[$0].time <= quietEnd } ?? first
       // Rows that turn around are slow for a moment, too.
       let isQuiet =
-        isStarted && quietEnd - max(quietStart, moments[quietLast].time) >= Self.pause
+        isStarted && quietEnd - max(quietStart, frames[quietLast].time) >= Self.pause
         || quietEnd - quietStart >= (isStarted ? Self.longPause : Self.latestStart)
         // Before its first update the list rests, however soon that comes.
         || quietLast == 0 && upcoming != nil
@@ -62,7 +62,7 @@ extension MotionHistory {
       }
       guard let upcoming else { return result }
       (start, applies, isStarted) = (upcoming.time, applies + 1, false)
-      first = max(first, min(upcoming.firstMoment, next - 1))
+      first = max(first, min(upcoming.firstFrame, next - 1))
     }
   }
 
@@ -78,11 +78,11 @@ extension MotionHistory {
   /// Returns the views that show items at the end of a pause, by item.
   func shownTracks(at rest: Rest) -> [(item: Int, tracks: [Int])] { shownTracks(at: rest.last) }
 
-  /// Returns the views that show items at a moment, by item.
+  /// Returns the views that show items at a frame, by item.
   func shownTracks(at moment: Int) -> [(item: Int, tracks: [Int])] {
     var tracks: [Int: [Int]] = [:]
     var items: [Int] = []
-    for track in moments[moment].tracks where self.tracks[track][moment]?.isShown == true {
+    for track in frames[moment].tracks where self.tracks[track][moment]?.isShown == true {
       let item = self.tracks[track].item
       if tracks[item] == nil { items.append(item) }
       tracks[item, default: []].append(track)

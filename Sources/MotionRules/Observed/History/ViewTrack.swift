@@ -84,22 +84,22 @@ struct ViewTrack {
   var item: Int
   /// The number of the view; nil if it is unknown.
   var view: Int?
-  /// The index of its first moment.
+  /// The index of its first frame.
   var start: Int
   var samples: [ObservedSample] = []
   /// The last sample that counted as a change.
   var reference: ObservedSample
 
-  /// The index of its last moment.
+  /// The index of its last frame.
   var end: Int { start + samples.count - 1 }
 
-  /// The sample at a moment; nil before the first and after the last one.
+  /// The sample at a frame; nil before the first and after the last one.
   subscript(moment: Int) -> ObservedSample? {
     let index = moment - start
     return samples.indices.contains(index) ? samples[index] : nil
   }
 
-  /// Returns the movement in the content from the moment before; nil without one of the two.
+  /// Returns the movement in the content from the frame before; nil without one of the two.
   func step(to moment: Int) -> MotionVector? {
     guard let old = self[moment - 1], let new = self[moment] else { return nil }
     return new.step(from: old)

@@ -22,15 +22,15 @@ extension MotionHistory {
       let release = drag.end - Self.settling
       let last = touches.first { $0.start > drag.start }.map { min($0.start, drag.end) } ?? drag.end
       let tracks = names.firstIndex(of: drag.item).map { tracksOfItem[$0] } ?? []
-      for moment in moments.indices.dropFirst()
-      where moments[moment].time >= release - interval && moments[moment].time <= last {
+      for moment in frames.indices.dropFirst()
+      where frames[moment].time >= release - interval && frames[moment].time <= last {
         guard let track = tracks.first(where: { isDropJump($0, moment) }),
           let step = self.tracks[track].step(to: moment)
         else { continue }
         return violation(
           .jump, [self.tracks[track].item], at: moment,
           "'\(drag.item)' jumps \(lengthText(step.length)) between \(startText(moment)) and "
-            + "\(timeText(moments[moment].time)), in one frame, before it moves into its place")
+            + "\(timeText(frames[moment].time)), in one frame, before it moves into its place")
       }
       return tracks.lazy.compactMap {
         self.thrownBack($0, drag, until: last) ?? self.moved($0, after: drag)
@@ -44,28 +44,28 @@ extension MotionHistory {
     _ index: Int, _ drag: (item: String, start: Int64, end: Int64), until end: Int64
   ) -> ObservedMotionViolation? {
     let track = tracks[index]
-    guard let taken = moments.lastIndex(where: { $0.time <= drag.start }), let home = track[taken]
+    guard let taken = frames.lastIndex(where: { $0.time <= drag.start }), let home = track[taken]
     else { return nil }
     func isHome(_ moment: Int) -> Bool? {
       track[moment].map { $0.step(from: home).length <= Self.smallestLeap }
     }
     let release = drag.end - Self.settling - interval
-    let moment = moments.indices.dropFirst().first {
-      moments[$0].time >= release && moments[$0].time <= end && isHome($0) == true
+    let moment = frames.indices.dropFirst().first {
+      frames[$0].time >= release && frames[$0].time <= end && isHome($0) == true
         && (leap(index, $0)?.step.length ?? 0) >= Self.shortestDropJump
     }
     guard let moment,
-      let away = moments.indices[(moment + 1)...].first(where: { isHome($0) != true }),
-      isHome(away) == false, moments[away].time <= moments[moment].time + Self.longestReturn,
+      let away = frames.indices[(moment + 1)...].first(where: { isHome($0) != true }),
+      isHome(away) == false, frames[away].time <= frames[moment].time + Self.longestReturn,
       // It does not come back: the drop is not a motion around its place.
-      let rest = moments.indices[away...].last(where: { moments[$0].time <= end }),
-      isHome(rest) == false, !(moment...away).contains(where: { moments[$0].isScrolled })
+      let rest = frames.indices[away...].last(where: { frames[$0].time <= end }),
+      isHome(rest) == false, !(moment...away).contains(where: { frames[$0].isScrolled })
     else { return nil }
     return violation(
       .jump, [track.item], at: moment,
       "'\(drag.item)' goes back to its old place in one frame, at "
-        + "\(timeText(moments[moment].time)), and leaves it "
-        + "\(timeText(moments[away].time - moments[moment].time)) later")
+        + "\(timeText(frames[moment].time)), and leaves it "
+        + "\(timeText(frames[away].time - frames[moment].time)) later")
   }
 
   /// Returns the jump of a dropped row out of the place into which it has moved, or which an apply
@@ -75,14 +75,14 @@ extension MotionHistory {
     _ index: Int, after drag: (item: String, start: Int64, end: Int64)
   ) -> ObservedMotionViolation? {
     let (track, release) = (tracks[index], drag.end - Self.settling)
-    let first = max(1, moments.firstIndex { $0.time > release } ?? moments.count)
-    let way = moments.indices[first...].prefix {
-      moments[$0].time <= release + Self.dropReview && track[$0] != nil
-        && !isTapped(from: release, to: moments[$0].time)
+    let first = max(1, frames.firstIndex { $0.time > release } ?? frames.count)
+    let way = frames.indices[first...].prefix {
+      frames[$0].time <= release + Self.dropReview && track[$0] != nil
+        && !isTapped(from: release, to: frames[$0].time)
     }
-    let before = moments[first - 1].applies
+    let before = frames[first - 1].applies
     var steps = 0
-    for moment in way where !moments[moment].isScrolled && !moments[moment].isResized {
+    for moment in way where !frames[moment].isScrolled && !frames[moment].isResized {
       guard let leap = leap(index, moment), leap.step.length >= Self.shortestDropJump else {
         if let step = track.step(to: moment), step.length > 0.3 { steps += 1 }
         continue
@@ -93,30 +93,30 @@ extension MotionHistory {
       else { return nil }
       return violation(
         .jump, [track.item], at: moment,
-        "'\(drag.item)' jumps \(lengthText(leap.step.length)) at \(timeText(moments[moment].time)), "
+        "'\(drag.item)' jumps \(lengthText(leap.step.length)) at \(timeText(frames[moment].time)), "
           + "in one frame, out of the place into which it was dropped")
     }
     return nil
   }
 
-  /// Returns true if a row rests for 0.1 s before a moment with which an apply comes, after another
+  /// Returns true if a row rests for 0.1 s before a frame with which an apply comes, after another
   /// one since a number of applies.
   private func isPlaced(_ track: ViewTrack, since applies: Int, until moment: Int) -> Bool {
-    let time = moments[moment].time
+    let time = frames[moment].time
     guard let place = track[moment - 1], let known = apply(at: moment),
-      known.firstMoment == moment, let last = apply(number: known.index - 1), last.index >= applies
+      known.firstFrame == moment, let last = apply(number: known.index - 1), last.index >= applies
     else { return false }
     return time - last.time >= Self.pause
-      && (last.firstMoment..<max(last.firstMoment, moment)).allSatisfy {
+      && (last.firstFrame..<max(last.firstFrame, moment)).allSatisfy {
         track[$0].map { $0.step(from: place).length <= 1 } ?? false
       }
   }
 
-  /// Returns true if a row rests for 0.1 s from a moment on.
+  /// Returns true if a row rests for 0.1 s from a frame on.
   private func stays(_ track: ViewTrack, from moment: Int) -> Bool {
     guard let place = track[moment] else { return false }
     let after = (moment...track.end).prefix {
-      moments[$0].time <= moments[moment].time + Self.pause
+      frames[$0].time <= frames[moment].time + Self.pause
     }
     return after.allSatisfy { track[$0].map { $0.step(from: place).length <= 1 } ?? false }
   }
@@ -124,7 +124,7 @@ extension MotionHistory {
   /// Returns true if a row makes a step that its speed does not explain, and then moves on evenly.
   private func isDropJump(_ index: Int, _ moment: Int) -> Bool {
     let track = tracks[index]
-    guard !moments[moment].isScrolled, !moments[moment].isResized, moment + 3 < moments.count,
+    guard !frames[moment].isScrolled, !frames[moment].isResized, moment + 3 < frames.count,
       let leap = leap(index, moment), leap.step.length >= Self.shortestDropJump
     else { return false }
     let steps = (moment + 1...moment + 3).compactMap { track.step(to: $0) }

@@ -10,7 +10,7 @@ extension MotionHistory {
     let shifts = Set(shifts().map(\.moment))
     return knownApplies.filter(isAnimatedUpdate).flatMap { known -> [ObservedMotionViolation] in
       let motion = motion(of: known)
-      let window = interruptedMoments(known)
+      let window = interruptedFrames(known)
       let isJudged = motion.count >= Self.minFrames
       guard isJudged || !window.isEmpty else { return [] }
       var named: Set<Int> = []
@@ -33,13 +33,13 @@ extension MotionHistory {
     }
   }
 
-  /// Returns the leaps of a moment, of rows that stay during an apply, the longest first.
+  /// Returns the leaps of a frame, of rows that stay during an apply, the longest first.
   ///
   /// - Parameter edges: The usual starts and stops of motions if an apply interrupts one here,
   ///   where a step can be compared with those of the old and the new motion; else nil.
   private func leaps(_ moment: Int, _ known: KnownApply, _ edges: EdgeShares?) -> [Leap] {
-    guard moment > 0, moments[moment].isChange, !isMovedByHand(moment) else { return [] }
-    return moments[moment].tracks
+    guard moment > 0, frames[moment].isChange, !isMovedByHand(moment) else { return [] }
+    return frames[moment].tracks
       .compactMap { track in
         if leaves(track, moment, during: known) { return leap(track, moment) }
         guard stays(tracks[track].item, during: known) else { return nil }
@@ -56,11 +56,11 @@ extension MotionHistory {
   private func leaves(_ index: Int, _ moment: Int, during known: KnownApply) -> Bool {
     let track = tracks[index]
     let name = names[track.item]
-    guard track.start < known.firstMoment, !known.list.contains(item: name) else { return false }
+    guard track.start < known.firstFrame, !known.list.contains(item: name) else { return false }
     // The list that the view appeared in, and those after it.
     var number = known.index - 1
     while let earlier = apply(number: number), !earlier.list.contains(item: name) {
-      guard earlier.firstMoment > track.start else { return false }
+      guard earlier.firstFrame > track.start else { return false }
       number -= 1
     }
     guard apply(number: number) != nil else { return false }
@@ -74,16 +74,16 @@ extension MotionHistory {
     let length = lengthText(leaps[0].step.length)
     let amount = items.count == 1 ? length : "up to \(length)"
     let isLate = movingTime(to: moment) * 2 > usualInterval(moment) * 3
-    let frames = isLate ? "after a gap" : "in one frame"
+    let span = isLate ? "after a gap" : "in one frame"
     let interruption = isInterruption ? ", while the last motion is interrupted" : ""
     return violation(
       isInterruption ? .interrupted : .jump, items, at: moment,
       "\(listing(items, "jumps", "jump")) \(amount) between \(startText(moment)) and "
-        + "\(timeText(moments[moment].time)), \(frames)\(placeText(moment))\(interruption)")
+        + "\(timeText(frames[moment].time)), \(span)\(placeText(moment))\(interruption)")
   }
 
   /// Returns the time before a step in words: that of the frame before, or of an apply in a pause.
   func startText(_ moment: Int) -> String {
-    timeText(max(moments[moment - 1].time, moments[moment].time - movingTime(to: moment)))
+    timeText(max(frames[moment - 1].time, frames[moment].time - movingTime(to: moment)))
   }
 }

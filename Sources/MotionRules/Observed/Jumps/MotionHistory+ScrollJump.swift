@@ -24,7 +24,7 @@ extension MotionHistory {
       return violation(
         .scrollJump, items, at: shift.moment,
         "\(words) with all visible rows between \(startText(shift.moment)) and "
-          + "\(timeText(moments[shift.moment].time)), in one frame\(placeText(shift.moment))")
+          + "\(timeText(frames[shift.moment].time)), in one frame\(placeText(shift.moment))")
     }
   }
 
@@ -33,16 +33,16 @@ extension MotionHistory {
   /// - Complexity: O(frames near applies × visible rows).
   func shifts() -> [Shift] {
     knownApplies.dropFirst().compactMap { known in
-      motion(of: known).lazy.prefix { moments[$0].time <= known.time + shiftTime }
+      motion(of: known).lazy.prefix { frames[$0].time <= known.time + shiftTime }
         .compactMap { shift($0, known) }.first
     }
   }
 
   private func shift(_ moment: Int, _ known: KnownApply) -> Shift? {
-    guard moment > 0, !moments[moment].isResized, let old = shownApply(before: known),
-      !isTouched(from: stepStart(moment), to: moments[moment].time)
+    guard moment > 0, !frames[moment].isResized, let old = shownApply(before: known),
+      !isTouched(from: stepStart(moment), to: frames[moment].time)
     else { return nil }
-    let (visible, before) = (moments[moment].visible, moments[moment - 1].visible)
+    let (visible, before) = (frames[moment].visible, frames[moment - 1].visible)
     let offset = MotionVector(x: visible.x - before.x, y: visible.y - before.y)
     // At its start a list can only move because something changes there.
     guard offset.length > 0.6 || max(visible.x, visible.y) > 0.6 else { return nil }
@@ -124,7 +124,7 @@ extension MotionHistory {
       }
       return new.isEmpty && isJump && !isFollowing ? Shift(moment: moment, items: rows) : nil
     }
-    let before = moments[moment - 1].visible
+    let before = frames[moment - 1].visible
     let isPushed =
       max(before.x, before.y) > 0.6 && !new.isEmpty
       && now.keys.allSatisfy { place($0) < place(first) }
@@ -176,15 +176,15 @@ extension MotionHistory {
   }
 
   private func scrollSpeed(_ moment: Int, _ unit: MotionVector) -> Double {
-    guard moments.indices.contains(moment), moment > 0 else { return 0 }
-    let (new, old) = (moments[moment].visible, moments[moment - 1].visible)
+    guard frames.indices.contains(moment), moment > 0 else { return 0 }
+    let (new, old) = (frames[moment].visible, frames[moment - 1].visible)
     return MotionVector(x: new.x - old.x, y: new.y - old.y).along(unit) / Double(span(moment))
   }
 
-  /// Returns the tracks that show rows at a moment, by item.
+  /// Returns the tracks that show rows at a frame, by item.
   private func shownRows(_ moment: Int) -> [Int: Int] {
     Dictionary(
-      moments[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
+      frames[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
         .map { (tracks[$0].item, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -214,9 +214,9 @@ extension MotionHistory {
   /// Returns true if the visible part moves as far, by a half, in the steps before and after one, in
   /// the same direction: the list scrolls, if slowly.
   private func isEvenScroll(_ offset: MotionVector, _ moment: Int) -> Bool {
-    guard moment > 1, moment + 1 < moments.count, offset.length > 0.6 else { return false }
+    guard moment > 1, moment + 1 < frames.count, offset.length > 0.6 else { return false }
     return [moment - 1, moment + 1].allSatisfy {
-      let (new, old) = (moments[$0].visible, moments[$0 - 1].visible)
+      let (new, old) = (frames[$0].visible, frames[$0 - 1].visible)
       return span($0) <= Self.evenScrollTime
         && MotionVector(x: new.x - old.x, y: new.y - old.y).along(offset.unit)
           >= offset.length / 2
@@ -227,8 +227,8 @@ extension MotionHistory {
   private static let evenScrollTime: Int64 = 200_000_000
 
   private func speedOnScreen(_ track: Int, _ moment: Int, _ unit: MotionVector) -> Double {
-    guard moments.indices.contains(moment), moment > 0 else { return 0 }
-    let (new, old) = (moments[moment].visible, moments[moment - 1].visible)
+    guard frames.indices.contains(moment), moment > 0 else { return 0 }
+    let (new, old) = (frames[moment].visible, frames[moment - 1].visible)
     let offset = MotionVector(x: new.x - old.x, y: new.y - old.y)
     guard let step = tracks[track].step(to: moment) else { return 0 }
     return (step - offset).along(unit) / Double(span(moment))

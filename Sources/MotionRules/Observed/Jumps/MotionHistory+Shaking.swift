@@ -30,7 +30,7 @@ extension MotionHistory {
       return violation(
         .jump, items, at: moment,
         "\(listing(items, "jumps", "jump")) to and fro by up to \(length) in each frame between "
-          + "\(timeText(moments[moment].time)) and \(timeText(moments[end].time))\(placeText(moment))"
+          + "\(timeText(frames[moment].time)) and \(timeText(frames[end].time))\(placeText(moment))"
       )
     }
   }

@@ -26,7 +26,7 @@ extension MotionHistory {
           moment += 1
           continue
         }
-        if !(moment...spike.back).contains(where: { named.contains(moments[$0].time) }) {
+        if !(moment...spike.back).contains(where: { named.contains(frames[$0].time) }) {
           found[moment, default: []].append((track.item, spike.length, spike.back))
         }
         moment = spike.back + 1
@@ -39,13 +39,13 @@ extension MotionHistory {
       return violation(
         .jump, items, at: moment,
         "\(listing(items, "leaves its way", "leave their ways")) by "
-          + "\(items.count == 1 ? length : "up to \(length)") at \(timeText(moments[moment].time)), "
+          + "\(items.count == 1 ? length : "up to \(length)") at \(timeText(frames[moment].time)), "
           + "in the middle of a motion, and \(items.count == 1 ? "is" : "are") back "
-          + "\(timeText(moments[back].time - moments[moment].time)) later\(placeText(moment))")
+          + "\(timeText(frames[back].time - frames[moment].time)) later\(placeText(moment))")
     }
   }
 
-  /// Returns how far a row is from its way after a moment, and the moment at which it is back; nil
+  /// Returns how far a row is from its way after a frame, and the frame at which it is back; nil
   /// if it goes its way.
   private func spike(_ track: ViewTrack, from first: Int) -> (length: Double, back: Int)? {
     guard let begin = track[first - 1], let before = track.step(to: first - 1), begin.isShown,
@@ -53,9 +53,9 @@ extension MotionHistory {
     else { return nil }
     var longest = away.length
     for back in (first + 1)..<max(first + 1, track.end)
-    where moments[back].time - moments[first - 1].time <= Self.longestSpike + interval {
+    where frames[back].time - frames[first - 1].time <= Self.longestSpike + interval {
       guard let end = track[back], end.isShown, let after = track.step(to: back + 1),
-        moments[back].applies == moments[first - 1].applies, !isMovedByHand(back)
+        frames[back].applies == frames[first - 1].applies, !isMovedByHand(back)
       else { return nil }
       let distance = end.step(from: begin).length
       longest = max(longest, distance)

@@ -23,20 +23,20 @@ extension MotionHistory {
   func widthFlickers() -> [ObservedMotionViolation] {
     var result: [ObservedMotionViolation] = []
     var last: SideChange?
-    for change in moments.indices.dropFirst().compactMap(sideChange) {
+    for change in frames.indices.dropFirst().compactMap(sideChange) {
       defer { last = change }
       guard let first = last, abs(first.left + change.left) <= 1,
         abs(first.right + change.right) <= 1,
-        moments[change.moment].time - moments[first.moment].time <= Self.longestFlicker,
-        !(first.moment...change.moment).contains(where: { moments[$0].isResized })
+        frames[change.moment].time - frames[first.moment].time <= Self.longestFlicker,
+        !(first.moment...change.moment).contains(where: { frames[$0].isResized })
       else { continue }
       let width = first.right - first.left
       result.append(
         violation(
           .jump, first.items, at: first.moment,
           "\(listing(first.items, "becomes", "become")) \(lengthText(abs(width))) "
-            + "\(width < 0 ? "narrower" : "wider") at \(timeText(moments[first.moment].time)), "
-            + "in one frame, and back \(timeText(moments[change.moment].time - moments[first.moment].time)) "
+            + "\(width < 0 ? "narrower" : "wider") at \(timeText(frames[first.moment].time)), "
+            + "in one frame, and back \(timeText(frames[change.moment].time - frames[first.moment].time)) "
             + "later\(placeText(first.moment))"))
     }
     return result
@@ -44,9 +44,9 @@ extension MotionHistory {
 
   /// Returns the change of the sides that all visible rows have in common; nil if their width stays.
   private func sideChange(_ moment: Int) -> SideChange? {
-    guard moments[moment].isChange else { return nil }
+    guard frames[moment].isChange else { return nil }
     var change: SideChange?
-    for index in moments[moment].tracks {
+    for index in frames[moment].tracks {
       guard let old = tracks[index][moment - 1], let new = tracks[index][moment], old.isShown,
         new.isShown
       else { continue }

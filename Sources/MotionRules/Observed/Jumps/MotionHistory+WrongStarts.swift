@@ -19,30 +19,30 @@ extension MotionHistory {
     let named = Set(jumps.map(\.nanoseconds))
     let starts = otherMotions().map(\.lowerBound).filter { isGap($0) || $0 == 1 }
     let backwards = starts.compactMap { moment -> ObservedMotionViolation? in
-      let rows = moments[moment].tracks.filter { startsBackwards(tracks[$0], moment) }
-      guard !rows.isEmpty, !named.contains(moments[moment].time) else { return nil }
+      let rows = frames[moment].tracks.filter { startsBackwards(tracks[$0], moment) }
+      guard !rows.isEmpty, !named.contains(frames[moment].time) else { return nil }
       let items = rows.map { tracks[$0].item }.unique()
       let length = lengthText(rows.compactMap { tracks[$0].step(to: moment)?.length }.max() ?? 0)
       var result = violation(
         .jump, items, at: moment,
         "\(listing(items, "jumps", "jump")) \(items.count == 1 ? length : "up to \(length)") at "
-          + "\(timeText(moments[moment].time)), in one frame, and then \(items.count == 1 ? "glides" : "glide") "
+          + "\(timeText(frames[moment].time)), in one frame, and then \(items.count == 1 ? "glides" : "glide") "
           + "the other way\(Self.otherMotionText)")
       result.apply = nil
       return result
     }
     let hidden = knownApplies.filter(isAnimatedUpdate).flatMap { known in
-      motion(of: known).prefix { moments[$0].time <= known.time + Self.pause + interval }
+      motion(of: known).prefix { frames[$0].time <= known.time + Self.pause + interval }
         .compactMap { moment -> ObservedMotionViolation? in
-          guard !named.contains(moments[moment].time) else { return nil }
+          guard !named.contains(frames[moment].time) else { return nil }
           let rows = hiddenStarts(at: moment, known)
           guard let back = rows.map(\.back).max() else { return nil }
           let items = rows.map(\.item).unique()
           return violation(
             .jump, items, at: moment,
-            "\(listing(items, "jumps", "jump")) out of sight at \(timeText(moments[moment].time)), in "
+            "\(listing(items, "jumps", "jump")) out of sight at \(timeText(frames[moment].time)), in "
               + "one frame, and \(items.count == 1 ? "comes" : "come") back over the edge "
-              + "\(timeText(moments[back].time - moments[moment].time)) later\(placeText(moment))")
+              + "\(timeText(frames[back].time - frames[moment].time)) later\(placeText(moment))")
         }
     }
     return backwards + hidden
@@ -64,10 +64,10 @@ extension MotionHistory {
   }
 
   /// Returns the rows at rest that a frame does not show although they were whole, and that come
-  /// back over an edge, with the moments at which they do.
+  /// back over an edge, with the frames at which they do.
   private func hiddenStarts(at moment: Int, _ known: KnownApply) -> [(item: Int, back: Int)] {
     guard moment > 0, !isMovedByHand(moment) else { return [] }
-    return moments[moment - 1].tracks.compactMap { index in
+    return frames[moment - 1].tracks.compactMap { index in
       let track = tracks[index]
       guard let home = track[moment - 1], home.share > 0.95, home.opacity > 0.95,
         stays(track.item, during: known), (track.step(to: moment - 1)?.length ?? 0) < 1,
@@ -80,28 +80,28 @@ extension MotionHistory {
 
   /// Returns true if a row is more than 8 pt from the top and the bottom of the visible part.
   private func isFarFromEdge(_ frame: Rect, _ moment: Int) -> Bool {
-    let visible = moments[moment - 1].visible
+    let visible = frames[moment - 1].visible
     return frame.y > visible.y + Self.smallestLeap
       && frame.maxY < visible.maxY - Self.smallestLeap
   }
 
-  /// Returns the moment at which an item that is out of sight comes over an edge, within 0.5 s and
+  /// Returns the frame at which an item that is out of sight comes over an edge, within 0.5 s and
   /// before another apply.
   private func returnOverEdge(_ item: Int, after moment: Int) -> Int? {
-    let later = moments.indices[moment...].prefix {
-      moments[$0].time - moments[moment].time <= Self.longestAbsenceAtStart
-        && moments[$0].applies == moments[moment].applies && !isMovedByHand($0)
+    let later = frames.indices[moment...].prefix {
+      frames[$0].time - frames[moment].time <= Self.longestAbsenceAtStart
+        && frames[$0].applies == frames[moment].applies && !isMovedByHand($0)
     }
     let back = later.first { moment in
       tracksOfItem[item].contains { (tracks[$0][moment]?.share ?? 0) > 0 }
     }
-    guard let back, back + 1 < moments.count,
+    guard let back, back + 1 < frames.count,
       let index = tracksOfItem[item].first(where: { (tracks[$0][back]?.share ?? 0) > 0 }),
       let sample = tracks[index][back], let step = tracks[index].step(to: back + 1),
       sample.opacity > 0.95, step.length > 1
     else { return nil }
     // One step more would have it at the edge.
-    let visible = moments[back].visible
+    let visible = frames[back].visible
     let before = sample.frame.offset(x: -3 * step.x, y: -3 * step.y)
     return before.intersection(visible).area <= 0 || sample.share < 0.95 ? back : nil
   }
