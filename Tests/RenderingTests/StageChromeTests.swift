@@ -8,7 +8,7 @@ import Testing
 struct StageChromeTests {
   private func scene(_ elements: [SceneElement], _ size: Size) -> SceneFrame {
     SceneFrame(
-      number: 0, apply: nil, size: size, theme: .light, ground: .plain, elements: elements)
+      number: 0, apply: nil, size: size, theme: .light, background: .plain, elements: elements)
   }
 
   // 357 points at 34 points, and 343 are free.

@@ -140,7 +140,7 @@ public struct Composition: Sendable {
     }
     var page = SceneFrame(
       number: number, apply: shots[0].scene.apply, size: size, theme: shots[0].scene.theme,
-      ground: .page, elements: [])
+      background: .page, elements: [])
     for (index, shot) in shots.enumerated() {
       page.elements += elements(of: index, shot.scene, at: shot.time)
     }
@@ -175,7 +175,7 @@ public struct Composition: Sendable {
     let isMirrored = scene.environment.isRightToLeft
     add(.marks, hasMarks ? layout.stage : nil, .marks(overlay, isMirrored: isMirrored))
     add(.panel, layout.panel, .panel(overlay))
-    add(.bezel, layout.device, .bezel(timeline.environment.device, scene.ground))
+    add(.bezel, layout.device, .bezel(timeline.environment.device, scene.background))
     add(.labels, hasMarks ? layout.labels : nil, .labels(overlay, isMirrored: isMirrored))
     return elements
   }

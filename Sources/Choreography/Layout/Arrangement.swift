@@ -158,7 +158,7 @@ extension RestingElement {
   }
 
   /// Creates the background of a group: a row without text, so that painters need no further case.
-  init(groundOf section: String, at frame: Rect, radius: Double) {
+  init(backgroundOf section: String, at frame: Rect, radius: Double) {
     let look = RowAppearance(item: ItemContent(id: "", title: ""), isGrouped: true)
     self.init(.group, of: section, at: frame, .row(look))
     (pose.topRadius, pose.bottomRadius) = (radius, radius)

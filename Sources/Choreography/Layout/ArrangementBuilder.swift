@@ -46,7 +46,7 @@ struct ArrangementBuilder {
       block.groupRadius = environment.metrics.groupRadius(
         rowHeight: height(layout, isTall: false))
       block.group = RestingElement(
-        groundOf: section, at: frame(metrics, below: 0, height: rows.height),
+        backgroundOf: section, at: frame(metrics, below: 0, height: rows.height),
         radius: block.groupRadius)
     }
     y += rows.height

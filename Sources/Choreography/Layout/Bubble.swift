@@ -7,7 +7,7 @@ struct BubbleMetrics: Hashable, Sendable {
   var textScale: Double
 }
 
-/// A message of a chat: a rounded ground as wide as its text or picture needs, with the sender
+/// A message of a chat: a rounded background as wide as its text or picture needs, with the sender
 /// above and a note below.
 ///
 /// An item with a subtitle is a message, the subtitle, with its sender, the title; otherwise the
@@ -17,27 +17,27 @@ public struct Bubble: Hashable, Sendable {
   package var item: ItemContent
   /// The text in lines; empty for a picture alone.
   package var lines: [String]
-  /// The size of ground and notes together, in points.
+  /// The size of background and notes together, in points.
   package var size: Size
-  /// The size of the ground, in points.
-  package var ground: Size
+  /// The size of the background, in points.
+  package var background: Size
   /// The height of the picture above the text, in points; 0 without a picture.
   package var pictureHeight: Double
   /// The current heights of the sender and the note, which may be animating, in points.
   var above: Double
   var below: Double
-  /// The width by which they exceed the ground, in points.
+  /// The width by which they exceed the background, in points.
   var beside: Double
 
-  /// The corner radius of a ground, in points.
+  /// The corner radius of a background, in points.
   package static let radius = 18.0
-  /// The distance of the text from the sides of a ground, in points.
+  /// The distance of the text from the sides of a background, in points.
   package static let sideInset = 12.0
   /// The size of message text at the default text size, in points.
   package static let textSize = 17.0
   /// The size of senders and notes at the default text size, in points.
   package static let noteSize = 11.0
-  /// The greatest share of the list's width that a ground takes.
+  /// The greatest share of the list's width that a background takes.
   static let widestShare = 0.75
 
   private static let upperInset = 7.0
@@ -56,19 +56,19 @@ public struct Bubble: Hashable, Sendable {
       WrappedText($0, size: Self.textSize * textScale, within: most - 2 * Self.sideInset)
     }
     lines = wrapped?.lines ?? []
-    ground = Size(width: 2 * Self.radius, height: 0)
-    if let wrapped { ground.width = max(ground.width, wrapped.width + 2 * Self.sideInset) }
+    background = Size(width: 2 * Self.radius, height: 0)
+    if let wrapped { background.width = max(background.width, wrapped.width + 2 * Self.sideInset) }
     pictureHeight = 0
     if item.hasPicture {
-      ground.width = max(ground.width, min(most, Self.pictureWidth))
-      pictureHeight = (ground.width * 2 / 3).rounded()
+      background.width = max(background.width, min(most, Self.pictureWidth))
+      pictureHeight = (background.width * 2 / 3).rounded()
     }
-    ground.height =
+    background.height =
       pictureHeight
       + (lines.isEmpty
         ? 0 : 2 * Self.upperInset + Double(lines.count) * Self.lineHeight * textScale)
-    ground.height = max(ground.height, 2 * Self.radius)
-    size = ground
+    background.height = max(background.height, 2 * Self.radius)
+    size = background
     (above, below, beside) = (0, 0, 0)
     if sender != nil { above = Self.noteHeight * textScale }
     if note != nil { below = Self.noteHeight * textScale }
@@ -77,18 +77,18 @@ public struct Bubble: Hashable, Sendable {
       let width = LetterWidths.width(of: note) * Self.noteSize * textScale + 2 * Self.sideInset
       size.width = max(size.width, min(most, width))
     }
-    beside = size.width - ground.width
+    beside = size.width - background.width
   }
 
-  /// The sender above the ground; nil for one's own message.
+  /// The sender above the background; nil for one's own message.
   package var sender: String? { item.isOwn == true || item.subtitle == nil ? nil : item.title }
 
-  /// The text below the ground.
+  /// The text below the background.
   package var note: String? { item.detail }
 
-  /// Returns the ground in a frame, which may be animating. It keeps its size while only a sender
+  /// Returns the background in a frame, which may be animating. It keeps its size while only a sender
   /// or note comes or goes.
-  package func ground(in frame: Rect) -> Rect {
+  package func background(in frame: Rect) -> Rect {
     let width = max(0, frame.width - beside)
     return Rect(
       x: item.isOwn == true ? frame.maxX - width : frame.x, y: frame.y + above, width: width,
@@ -100,23 +100,24 @@ public struct Bubble: Hashable, Sendable {
   package func notes(
     in frame: Rect, textScale: Double
   ) -> [(text: String, frame: Rect, opacity: Double)] {
-    let ground = ground(in: frame)
+    let background = background(in: frame)
     let height = Self.noteHeight * textScale
     let width = max(frame.width, size.width)
     let x = item.isOwn == true ? frame.maxX - width : frame.x
-    return [(sender, ground.y - height, above), (note, ground.maxY, below)].compactMap { note in
+    return [(sender, background.y - height, above), (note, background.maxY, below)].compactMap {
+      note in
       note.0.map { text in
         (text, Rect(x: x, y: note.1, width: width, height: height), min(1, max(0, note.2 / height)))
       }
     }
   }
 
-  /// Returns the frame of a line of the text, from the top of the ground.
-  package func line(_ index: Int, in ground: Rect, textScale: Double) -> Rect {
+  /// Returns the frame of a line of the text, from the top of the background.
+  package func line(_ index: Int, in background: Rect, textScale: Double) -> Rect {
     let height = Self.lineHeight * textScale
     return Rect(
-      x: ground.x + Self.sideInset,
-      y: ground.y + pictureHeight + Self.upperInset + Double(index) * height,
-      width: max(0, ground.width - 2 * Self.sideInset), height: height)
+      x: background.x + Self.sideInset,
+      y: background.y + pictureHeight + Self.upperInset + Double(index) * height,
+      width: max(0, background.width - 2 * Self.sideInset), height: height)
   }
 }

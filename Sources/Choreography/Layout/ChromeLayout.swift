@@ -243,7 +243,7 @@ struct ChromeLayout: Sendable {
       height: searchField.height)
   }
 
-  func ground(for kind: SectionLayout.Kind) -> SceneFrame.Ground {
+  func background(for kind: SectionLayout.Kind) -> SceneFrame.Background {
     if chrome == .sheet { return .dimmed }
     switch kind {
     case .insetGrouped, .board: return .grouped

@@ -36,8 +36,8 @@ package struct OnionSkin: Sendable {
   private static let maxHidden = 0.4
 
   /// The shares of the way at which rows are shown earlier, the opacities there, and those of their
-  /// ground.
-  static let steps: [(share: Double, opacity: Double, ground: Double)] = [
+  /// background.
+  static let steps: [(share: Double, opacity: Double, background: Double)] = [
     (0, 0.15, 0.3), (1 / 3, 0.3, 0.9), (2 / 3, 0.55, 0.9),
   ]
   /// The distance by which each earlier picture of a row lies further aside, in points.
@@ -112,12 +112,12 @@ package struct OnionSkin: Sendable {
         }
         guard let sheet = Self.sheet(beneath: ghosts, hasBlocks, at: place) else {
           return ghosts.flatMap { ghost in
-            var ground = Self.ground(of: ghost)
-            ground.opacity *= Self.steps[place].ground / opacity
-            return [ground, ghost]
+            var background = Self.background(of: ghost)
+            background.opacity *= Self.steps[place].background / opacity
+            return [background, ghost]
           }
         }
-        // The outline lies above the rows' own grounds.
+        // The outline lies above the rows' own backgrounds.
         var outline = sheet
         (outline.opacity, outline.operation) = (0, .move)
         return [sheet] + ghosts + [outline]
@@ -135,13 +135,13 @@ package struct OnionSkin: Sendable {
     self.scene = picture
   }
 
-  /// Returns true if earlier pictures of rows lie behind a header or footer without a ground.
+  /// Returns true if earlier pictures of rows lie behind a header or footer without a background.
   private static func reach(
     labelsOf picture: SceneFrame, _ rows: Set<ElementID>, _ earlier: [[SceneElement]]
   ) -> Bool {
     let labels = picture.elements.filter { element in
       switch element.content {
-      case .header(_, let style, _, _, _): !style.hasHeaderGround
+      case .header(_, let style, _, _, _): !style.hasHeaderBackground
       case .footer: true
       default: false
       }
@@ -220,18 +220,18 @@ package struct OnionSkin: Sendable {
     return ghost
   }
 
-  /// Returns the ground of an earlier picture, which covers earlier ones.
-  private static func ground(of ghost: SceneElement) -> SceneElement {
-    var ground = ghost
-    ground.id = ElementID(.group, ghost.id.name, generation: ghost.id.generation)
-    ground.content = ghost.content.withoutTexts
-    return ground
+  /// Returns the background of an earlier picture, which covers earlier ones.
+  private static func background(of ghost: SceneElement) -> SceneElement {
+    var background = ghost
+    background.id = ElementID(.group, ghost.id.name, generation: ghost.id.generation)
+    background.content = ghost.content.withoutTexts
+    return background
   }
 
   /// True if several rows make room as one block; then all blocks have outlines.
   package var hasBlocks: Bool { paths.contains { $0.rows.count > 1 } }
 
-  /// Returns the ground of the pictures of rows that make room as one block; nil for others.
+  /// Returns the background of the pictures of rows that make room as one block; nil for others.
   private static func sheet(
     beneath ghosts: [SceneElement], _ hasBlocks: Bool, at place: Int
   ) -> SceneElement? {
@@ -243,7 +243,7 @@ package struct OnionSkin: Sendable {
     sheet.id = ElementID(.cell, "")
     sheet.frame = ghosts.reduce(first.frame) { $0.union($1.frame) }
     sheet.content = first.content.withoutTexts
-    sheet.opacity = steps[place].ground
+    sheet.opacity = steps[place].background
     return sheet
   }
 }

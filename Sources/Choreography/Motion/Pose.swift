@@ -26,7 +26,7 @@ struct Pose: Hashable, Sendable {
   /// The heights of a message's sender and note, in points.
   var above = 0.0
   var below = 0.0
-  /// The width by which they exceed the message's ground, in points.
+  /// The width by which they exceed the message's background, in points.
   var beside = 0.0
 
   static let zero = Pose(frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, reveal: 0)

@@ -9,7 +9,7 @@ extension SceneFrame {
   public var geometryText: String {
     var head =
       "frame \(number) apply \(apply.map(String.init) ?? "-")"
-      + " size \(fixed(size.width))×\(fixed(size.height)) \(theme.rawValue) \(ground.rawValue)"
+      + " size \(fixed(size.width))×\(fixed(size.height)) \(theme.rawValue) \(background.rawValue)"
     if environment.textScale != 1 { head += " text \(fixed(environment.textScale))" }
     if environment.isRightToLeft { head += " right to left" }
     return head + "\n" + elements.map { $0.geometryText + "\n" }.joined()

@@ -27,7 +27,7 @@ extension Timeline {
     let stage = recording.stage
     var scene = SceneFrame(
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),
-      theme: stage.theme, ground: ground,
+      theme: stage.theme, background: background,
       elements: backdrop(title) + rows + bars(at: time, offset: offset, shrunkBy: shrinkage)
         + system(at: time)
         + touches(at: time) + paceSign(at: time))

@@ -57,7 +57,7 @@ public struct Timeline: Sendable {
   let visibleTracks: [[Int]]
   /// The motion of the recording's frames; nil for Flipbook's own.
   let observed: ObservedTimeline?
-  let ground: SceneFrame.Ground
+  let background: SceneFrame.Background
   let typing: TypingTrack
   /// The titles of the navigation bar after that of the recording, in order of time.
   private let titles: [(time: Int64, text: String)]
@@ -142,7 +142,7 @@ public struct Timeline: Sendable {
     camera = builder.camera
     epochs = builder.epochs
     visibleTracks = builder.visibleTracks
-    ground = settings.chrome.ground(for: builder.ground ?? .list)
+    background = settings.chrome.background(for: builder.background ?? .list)
     typing = builder.typing
     titles = builder.titles
     self.environment = environment

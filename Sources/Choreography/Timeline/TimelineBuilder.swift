@@ -17,7 +17,7 @@ struct TimelineBuilder {
   private(set) var pace = PaceMap()
   private(set) var camera: CameraTrack
   /// The kind of the first sections of a recorded layout.
-  private(set) var ground: SectionLayout.Kind?
+  private(set) var background: SectionLayout.Kind?
 
   let settings: FilmSettings
   /// True if the film shows the frames of a web page, and only the touches that were recorded.
@@ -44,7 +44,7 @@ struct TimelineBuilder {
     self.isPage = isPage
     camera = CameraTrack(stage: settings.stage)
     let base = settings.layout.stage.layout.base.kind
-    ground = base == .recorded ? nil : base
+    background = base == .recorded ? nil : base
     list = StagedList(settings)
     store = TrackStore(settings)
     untracked = countsUntracked ? [] : nil
@@ -141,7 +141,7 @@ struct TimelineBuilder {
     let change = settings.timedApply(apply, at: time, isFirst: steps.isEmpty)
     let new = list.begin(change)
     touchSwitches(at: time)
-    if ground == nil { ground = new.dominantKind }
+    if background == nil { background = new.dominantKind }
     for place in apply.frames?.items ?? [] where place.from != nil {
       store.jump(place.id, in: list, at: time)
     }

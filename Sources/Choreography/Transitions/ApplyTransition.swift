@@ -183,7 +183,7 @@ struct ApplyTransition {
     for displacement in inFlight { store.tracks[newIndex].append(displacement) }
   }
 
-  /// Fades the old texts out and then the new ones in, on a ground that stays: a card that vanished
+  /// Fades the old texts out and then the new ones in, on a background that stays: a card that vanished
   /// between them would blink.
   private func replaceTexts(_ index: Int, of element: RestingElement, by blank: ElementContent) {
     let old = store.tracks[index]
@@ -233,9 +233,9 @@ struct ApplyTransition {
   /// Returns the windows in which an element fades at a frame; nil for a group's background, which
   /// fades over the whole transition unless it dissolves.
   func fades(of index: Int, at frame: Rect) -> FadeWindows? {
-    let isGround = store.tracks[index].id.role == .group
-    if dissolves { return isGround ? .grounds : .pictures }
-    if isGround { return nil }
+    let isBackground = store.tracks[index].id.role == .group
+    if dissolves { return isBackground ? .backgrounds : .pictures }
+    if isBackground { return nil }
     guard let fadePlan else { return .arrivals(from: list.arrangement, to: new) }
     let track = store.tracks[index]
     return fadePlan.windows(of: track.elementKey, at: frame, in: track.last.section)

@@ -52,8 +52,8 @@ extension ElementContent {
     }
   }
 
-  /// Returns the content without its texts, before another with its ground in its place; nil for
-  /// content without a ground of its own.
+  /// Returns the content without its texts, before another with its background in its place; nil for
+  /// content without a background of its own.
   func withBlankTexts(before other: ElementContent) -> ElementContent? {
     switch (self, other) {
     case (.row(var look), .row(let next)) where look.isCard && next.isCard:
@@ -70,7 +70,7 @@ extension ElementContent {
   }
 
   /// Returns true for a message or a board's card with other texts than a later one.
-  func hasOtherTextsOnGround(than other: ElementContent) -> Bool {
+  func hasOtherTextsOnBackground(than other: ElementContent) -> Bool {
     switch (self, other) {
     case (.bubble(let bubble), .bubble(let next)):
       bubble.item.isOwn == next.item.isOwn && bubble.lines != next.lines
@@ -117,9 +117,9 @@ extension ElementContent {
     return look.item.isUnread == true
   }
 
-  /// Returns the ground of a message on which its text makes room for a picture that only another
+  /// Returns the background of a message on which its text makes room for a picture that only another
   /// message has, or the other way around; nil for others.
-  func ground(between old: ElementContent) -> ElementContent? {
+  func background(between old: ElementContent) -> ElementContent? {
     guard case .bubble(let bubble) = self, case .bubble(let earlier) = old,
       bubble.item.hasPicture != earlier.item.hasPicture
     else { return nil }

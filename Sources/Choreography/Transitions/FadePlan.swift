@@ -31,7 +31,7 @@ struct FadePlan {
   init?(_ change: TimedApply, from list: StagedList, to new: Arrangement) {
     guard list.settings.style == .full, change.duration > 0 else { return nil }
     let region = list.trackedRegion(at: change.time, with: new)
-    let rowWays = list.arrangement.waysWithoutGround(to: new, in: region)
+    let rowWays = list.arrangement.waysWithoutBackground(to: new, in: region)
     (old, self.new) = (list.arrangement, new)
     let (before, after) = (old.labels, new.labels)
     let ways = before.compactMap { key, frame in
@@ -129,11 +129,11 @@ private struct LabelCrossing {
   }
 
   /// Returns true if a header or footer would travel over others. Headers of plain lists have a
-  /// ground as wide as the list, below which rows pass; but it would cut a group's card.
+  /// background as wide as the list, below which rows pass; but it would cut a group's card.
   func dissolves(_ key: ElementKey, on way: Rect) -> Bool {
     let kind = new.kind(ofSection: key.name)
     if kind == .insetGrouped || kind == .grid && changesGroups { return changesGroups }
-    if key.role == .header, kind?.hasHeaderGround == true {
+    if key.role == .header, kind?.hasHeaderBackground == true {
       return hasCards
         && (crossesCards(key, on: way) || new.hasCards(at: way, absentFrom: old)
           || old.hasCards(at: way, absentFrom: new))
@@ -208,7 +208,7 @@ extension Arrangement {
 
   /// Returns the ways of figures and messages in a region to their frames in another arrangement,
   /// except of those that stay where they are. O(sections + rows in the region).
-  fileprivate func waysWithoutGround(to other: Arrangement, in region: Region) -> [Rect] {
+  fileprivate func waysWithoutBackground(to other: Arrangement, in region: Region) -> [Rect] {
     let kinds: Set<SectionLayout.Kind> = [.carousel, .bubbles]
     return blocks.filter { kinds.contains($0.kind) }.flatMap { block in
       block.rows.rows(in: region).compactMap { index in

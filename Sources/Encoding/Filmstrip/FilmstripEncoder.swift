@@ -56,7 +56,7 @@ struct FilmstripEncoder {
   private func drawPage(on surface: CairoSurface) {
     let page = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
     // One extra pixel: the page's size may be fractional.
-    surface.fill(.rect(page.inset(x: -1, y: -1)), with: style.ground)
+    surface.fill(.rect(page.inset(x: -1, y: -1)), with: style.background)
     let left = layout.pictures.first?.x ?? layout.margin
     let right = layout.pictures.last?.maxX ?? layout.size.width
     let title = TextLine(

@@ -250,7 +250,7 @@ extension SceneFrame {
     var rect = Rect(
       x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
       height: Double(box.height) / scale)
-    if environment.isRightToLeft, ground != .page {
+    if environment.isRightToLeft, background != .page {
       rect.x = size.width - rect.maxX
     }
     var best: (element: SceneElement, area: Double)?
@@ -262,7 +262,7 @@ extension SceneFrame {
       // Of equal areas, the element in front wins.
       if area > 0, area >= (best?.area ?? 0) * 0.999 { best = (element, area) }
     }
-    guard let element = best?.element else { return "the ground" }
+    guard let element = best?.element else { return "the background" }
     let title = element.rowTitle.flatMap { title in
       elements.count { $0.rowTitle == title } == 1 ? title : nil
     }

@@ -46,7 +46,7 @@ public struct MotionProbe: Sendable {
     let scenes = frames.enumerated().map { number, rows in
       SceneFrame(
         number: number, apply: nil, size: Size(width: width, height: height), theme: .light,
-        ground: .plain, elements: rows.map(\.element))
+        background: .plain, elements: rows.map(\.element))
     }
     self.init(scenes: scenes, framesPerSecond: framesPerSecond)
   }

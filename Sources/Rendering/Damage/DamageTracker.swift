@@ -10,7 +10,7 @@ struct DamageTracker {
   /// Adds the differences of two scenes. `place` is the frame of a stage on its page; nil for the
   /// page itself. O(elements).
   mutating func compare(_ old: SceneFrame, _ new: SceneFrame, in place: Rect?) {
-    guard old.hasSameGround(as: new) else {
+    guard old.hasSameBackground(as: new) else {
       guard let place else { return damage.addEverything() }
       return damage.add(PixelBounds(place.inset(x: -1, y: -1), scale: scale))
     }

@@ -25,7 +25,7 @@ public struct Painter: Sendable {
 
 extension SceneFrame {
   /// True if the frame is a stage in a right-to-left environment.
-  var isMirrored: Bool { environment.isRightToLeft && ground != .page }
+  var isMirrored: Bool { environment.isRightToLeft && background != .page }
 
   /// Returns a surface that mirrors a stage horizontally, about an axis on the pixel grid.
   func mirrored(_ surface: any Surface, in stage: Rect) -> MirroredSurface {

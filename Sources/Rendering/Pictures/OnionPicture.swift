@@ -12,7 +12,7 @@ package struct OnionPicture: Sendable {
   private let lowerLanes: [Int]
   private let stage: Rect
   /// The stage with the part of the page into which ghosts reach.
-  private let ground: Rect
+  private let background: Rect
 
   /// The number of arrows above which they say nothing.
   private static let most = 24
@@ -35,10 +35,10 @@ package struct OnionPicture: Sendable {
     size = Size(width: scene.size.width + width, height: scene.size.height)
     stage = Rect(
       x: scene.isMirrored ? width : 0, y: 0, width: scene.size.width, height: scene.size.height)
-    var ground = stage
-    ground.width += skin.overhang
-    if scene.isMirrored { ground.x = stage.maxX - ground.width }
-    self.ground = ground
+    var background = stage
+    background.width += skin.overhang
+    if scene.isMirrored { background.x = stage.maxX - background.width }
+    self.background = background
   }
 
   /// Draws the picture. O(elements).
@@ -47,10 +47,10 @@ package struct OnionPicture: Sendable {
       return Painter(theme: theme).paint(skin.scene, on: surface)
     }
     var scene = skin.scene
-    scene.size.width = ground.width
+    scene.size.width = background.width
     let page = SceneFrame(
-      number: 0, apply: scene.apply, size: size, theme: scene.theme, ground: .page,
-      elements: [SceneElement(.scene, "0", at: ground, .scene(scene))])
+      number: 0, apply: scene.apply, size: size, theme: scene.theme, background: .page,
+      elements: [SceneElement(.scene, "0", at: background, .scene(scene))])
     Painter(theme: theme).paint(page, on: surface)
     let color = ElementOperation.move.color
     let marked = Set(skin.scene.elements.lazy.filter { $0.operation != nil }.map(\.id))
@@ -97,7 +97,7 @@ package struct OnionPicture: Sendable {
   ) {
     let (start, end) = (path.from.midY, path.to.midY)
     let sign = skin.scene.isMirrored ? -1.0 : 1
-    let edge = (sign < 0 ? ground.x : ground.maxX) + 3 * sign
+    let edge = (sign < 0 ? background.x : background.maxX) + 3 * sign
     let x = edge + (PathLanes.gap + PathLanes.pitch * Double(lane) - 3) * sign
     let limits = 4...max(4, stage.height - 4)
     let (a, b) = (start.clamped(to: limits), end.clamped(to: limits))

@@ -67,7 +67,7 @@ struct MotionStyleTests {
     for now in stride(from: time, to: time + ms(250), by: 5_000_001) {
       let shown = cells(now)
       for place in places {
-        // What the ground of each row leaves of those beneath it.
+        // What the background of each row leaves of those beneath it.
         let seen = shown.filter { $0.frame == place }.reduce(0) { sum, row in
           sum * (1 - row.opacity) + row.opacity
         }
@@ -80,7 +80,7 @@ struct MotionStyleTests {
     }
   }
 
-  @Test("reduced keeps the ground of a card that reloads in its place")
+  @Test("reduced keeps the background of a card that reloads in its place")
   func kept() throws {
     var fixture = TimelineFixture(stage: bareStage(.grid))
     try fixture.apply("a: w x", at: 0, isAnimated: false)
@@ -100,11 +100,11 @@ struct MotionStyleTests {
     try fixture.apply("a: y x z", at: time)
     let timeline = Timeline(fixture.recorder.recording, style: .reduced)
     for now in stride(from: time, to: time + ms(250), by: 10_000_001) {
-      let grounds = timeline.scene(now).elements.filter { $0.id.role == .group }
-      #expect(grounds.contains { $0.opacity == 1 }, "at \(now)")
+      let backgrounds = timeline.scene(now).elements.filter { $0.id.role == .group }
+      #expect(backgrounds.contains { $0.opacity == 1 }, "at \(now)")
     }
-    let grounds = timeline.scene(time + ms(125)).elements.filter { $0.id.role == .group }
-    #expect(grounds.map(\.opacity) == [1, 1])
+    let backgrounds = timeline.scene(time + ms(125)).elements.filter { $0.id.role == .group }
+    #expect(backgrounds.map(\.opacity) == [1, 1])
   }
 
   @Test("reduced takes the motion's duration, not a spring's, and 0.25 s at most")

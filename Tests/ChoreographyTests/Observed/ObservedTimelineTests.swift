@@ -198,7 +198,7 @@ struct ObservedTimelineTests {
       fixture.finish(at: ms(1000))
       let elements = fixture.timeline.scene(ms(520)).elements
       let names = elements.map(\.id.name)
-      // On a page its ground does not cover the row below it.
+      // On a page its background does not cover the row below it.
       #expect(elements.first { $0.id.name == "main" }?.clip?.maxY == (isMoved ? 140 : nil))
       #expect(names == (isMoved ? ["a", "b", "main", "c"] : ["a", "b", "c", "main"]))
     }

@@ -55,7 +55,7 @@ struct StackingTests {
     }
   }
 
-  @Test("leaves swatches and devices flat, which have no ground to lift")
+  @Test("leaves swatches and devices flat, which have no background to lift")
   func flat() throws {
     for kind in [SectionLayout.Kind.swatches, .carousel] {
       var fixture = TimelineFixture(stage: bareStage(kind))

@@ -22,7 +22,7 @@ struct TransitionTests {
     return fixture.timeline
   }
 
-  @Test("keeps the ground of a reloaded card, whose texts change one after the other")
+  @Test("keeps the background of a reloaded card, whose texts change one after the other")
   func reloadedCard() throws {
     var fixture = TimelineFixture(stage: bareStage(.grid))
     fixture.content(ItemContent(id: "x", title: "Old"), at: 0)
@@ -114,7 +114,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("never shows the ground behind a reloaded row with equal texts")
+  @Test("never shows the background behind a reloaded row with equal texts")
   func reloadedColor() throws {
     for (time, opacities) in try reload(from: "same", to: "same") {
       let share = Double(time - ms(1_000)) / 400e6

@@ -120,7 +120,7 @@ extension SectionLayout.Kind {
     }
   }
 
-  /// True if a header has a ground, which hides what it passes. Between cards it has none: it would
+  /// True if a header has a background, which hides what it passes. Between cards it has none: it would
   /// cut their edges.
-  package var hasHeaderGround: Bool { self != .insetGrouped && self != .grid }
+  package var hasHeaderBackground: Bool { self != .insetGrouped && self != .grid }
 }

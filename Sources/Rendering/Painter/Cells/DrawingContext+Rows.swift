@@ -27,9 +27,9 @@ extension DrawingContext {
   /// Draws a row at rest: leading tile, title and subtitle, then from the trailing edge inwards the
   /// accessory, the symbols and the detail.
   func restingRow(_ look: RowAppearance, in frame: Rect) {
-    guard let color = look.ground.flatMap(Color.init(hex:)) else {
-      let ground = palette.row(isGrouped: look.isGrouped, on: ground)
-      return restingRow(look, on: palette.lifted(ground, by: lift), in: frame)
+    guard let color = look.background.flatMap(Color.init(hex:)) else {
+      let background = palette.row(isGrouped: look.isGrouped, on: background)
+      return restingRow(look, on: palette.lifted(background, by: lift), in: frame)
     }
     var context = self
     context.palette = palette.on(color)

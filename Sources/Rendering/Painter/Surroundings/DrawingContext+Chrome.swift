@@ -3,9 +3,9 @@ import Recordings
 
 /// Drawing of the parts around a list: bars, search field, sheets, headers, footers and titles.
 extension DrawingContext {
-  /// Draws the ground of a navigation bar. `shade` is the opacity of the separator.
+  /// Draws the background of a navigation bar. `shade` is the opacity of the separator.
   func navigationBar(shade: Double, in frame: Rect) {
-    let fill = ground == .grouped ? palette.groupedGround : palette.bar
+    let fill = background == .grouped ? palette.groupedBackground : palette.bar
     if metrics.floatsControls {
       surface.fill(.rect(frame), with: fill)
       return upperScrollEdge(below: frame, shade: shade)
@@ -47,7 +47,7 @@ extension DrawingContext {
     surface.fill(.ellipse(frame), with: palette.label.opacity(0.16))
     surface.fill(.ellipse(frame.inset(x: 4, y: 4)), with: palette.label.opacity(0.14))
     let rim = Shape.ellipse(frame.inset(x: 0.75, y: 0.75))
-    surface.stroke(rim, with: palette.plainGround.opacity(0.7), width: 1.5)
+    surface.stroke(rim, with: palette.plainBackground.opacity(0.7), width: 1.5)
   }
 
   /// Draws a search field: magnifier, then the text with its caret, or the placeholder.
@@ -103,7 +103,7 @@ extension DrawingContext {
     let disc = Rect(around: center, radius: 17 * textScale / 2)
     surface.fill(.ellipse(disc), with: palette.secondaryLabel.opacity(0.6))
     let cross = disc.inset(x: 3 * textScale, y: 3 * textScale)
-    symbol("cross", in: cross, color: palette.plainGround, weight: 3.4)
+    symbol("cross", in: cross, color: palette.plainBackground, weight: 3.4)
   }
 
   /// Draws a sheet's panel with grabber, title and close button, and behind it the edge of the
@@ -112,7 +112,7 @@ extension DrawingContext {
     let card = Rect(x: frame.x + 16, y: frame.y - 10, width: frame.width - 32, height: 24)
     surface.fill(
       .rounded(card, top: max(10, metrics.sheetRadius - 12), bottom: 0),
-      with: palette.dimmedGround.mixed(with: palette.sheet, 0.5))
+      with: palette.dimmedBackground.mixed(with: palette.sheet, 0.5))
     surface.fill(.rounded(frame, top: metrics.sheetRadius, bottom: 0), with: palette.sheet)
     let grabber = Rect(x: frame.midX - 18, y: frame.y + 6, width: 36, height: 5)
     surface.fill(.rounded(grabber, 2.5), with: palette.tertiaryLabel)
@@ -142,11 +142,11 @@ extension DrawingContext {
     in frame: Rect
   ) {
     let type = SectionText.header(style, metrics)
-    if style.hasHeaderGround {
+    if style.hasHeaderBackground {
       // It extends to the first row, so that nothing shows between the two while a section moves.
       var area = frame
       area.height += type.gap
-      surface.fill(.rect(area), with: shaded(palette.ground(around: ground), by: shade))
+      surface.fill(.rect(area), with: shaded(palette.background(around: background), by: shade))
     }
     if shade > 0 {
       let color = palette.separator.faded(shade)
