@@ -76,10 +76,10 @@ public struct StatsReport: Hashable, Sendable {
 
   /// Assigns samples to the applies of a timeline. O(applies + samples log samples).
   package init(_ timeline: Timeline, samples: [PhaseSample]) {
-    let rows = timeline.steps.enumerated().map { index, step in
+    let rows = timeline.applyMotions.enumerated().map { index, motion in
       Row(
-        index, step.apply, time: step.start, isAnimated: step.duration > 0,
-        rowsOnScreen: step.rowsOnScreen)
+        index, motion.apply, time: motion.start, isAnimated: motion.duration > 0,
+        rowsOnScreen: motion.rowsOnScreen)
     }
     self.init(
       timeline.recording, framesPerSecond: timeline.framesPerSecond, frames: timeline.frameCount,

@@ -31,19 +31,20 @@ public struct CaptionTrack: Hashable, Sendable {
   /// The minimum duration of an automatic cue, in nanoseconds, unless the next apply is earlier.
   private static let readingTime: Int64 = 1_600_000_000
 
-  init(script: [(time: Int64, text: String)], steps: [Timeline.Step], duration: Int64) {
+  init(script: [(time: Int64, text: String)], applyMotions: [Timeline.ApplyMotion], duration: Int64)
+  {
     var cues: [Cue] = []
     for (index, entry) in script.enumerated() where !entry.text.isEmpty {
       let next = index + 1 < script.count ? script[index + 1].time : duration
       cues.append(Cue(start: entry.time, end: next, text: entry.text, isAutomatic: false))
     }
     // The first apply only shows the initial list.
-    for (index, step) in steps.enumerated().dropFirst() {
-      let next = index + 1 < steps.count ? steps[index + 1].start : duration
-      let end = min(next, step.start + max(step.duration, Self.readingTime))
-      let text = step.apply.summary
-      guard step.apply.counts.total > 0 || step.apply.markCount > 0 else { continue }
-      cues.append(Cue(start: step.start, end: end, text: text, isAutomatic: true))
+    for (index, motion) in applyMotions.enumerated().dropFirst() {
+      let next = index + 1 < applyMotions.count ? applyMotions[index + 1].start : duration
+      let end = min(next, motion.start + max(motion.duration, Self.readingTime))
+      let text = motion.apply.summary
+      guard motion.apply.counts.total > 0 || motion.apply.markCount > 0 else { continue }
+      cues.append(Cue(start: motion.start, end: end, text: text, isAutomatic: true))
     }
     self.init(
       cues: cues.filter { $0.start < $0.end }.enumerated()

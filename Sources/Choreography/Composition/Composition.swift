@@ -20,7 +20,7 @@ public struct Composition: Sendable {
   package var isStill = false
   private let magnification: Double
   private let scale: Double
-  /// The steps whose labels determine the width of the column; nil for all.
+  /// The applies whose labels determine the width of the column; nil for all.
   private let labels: Range<Int>?
 
   /// The minimum font size of overlays, in pixels.
@@ -58,8 +58,8 @@ public struct Composition: Sendable {
       let layout = PaneLayout(
         stage: Size(width: stage.width, height: stage.height), device: timeline.environment.device,
         hasTitle: timelines.count > 1, overlays: overlays,
-        labelWidth: timeline.labelWidth(overlays, of: labels ?? timeline.steps.indices),
-        laneCount: timeline.laneCount(of: labels ?? timeline.steps.indices),
+        labelWidth: timeline.labelWidth(overlays, of: labels ?? timeline.applyMotions.indices),
+        laneCount: timeline.laneCount(of: labels ?? timeline.applyMotions.indices),
         magnification: magnification, captions: timeline.captions, at: corner)
       layouts.append(layout)
       corner.x = layout.bounds.maxX + PaneLayout.margin

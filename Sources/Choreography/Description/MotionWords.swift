@@ -98,7 +98,8 @@ extension Timeline {
       }
       let duration =
         apply.isReload(in: recording.stage.view)
-        ? 0 : filmLength(of: visibleDuration(of: steps[number]), at: steps[number].start)
+        ? 0
+        : filmLength(of: visibleDuration(of: applyMotions[number]), at: applyMotions[number].start)
       let changes = ListChanges(step, apply, shifts(ofApply: number))
       paragraphs.append(
         MotionWords(
@@ -133,22 +134,22 @@ extension Timeline {
 
   /// Returns the visible duration of a transition in nanoseconds: half of it with the default curve
   /// of scripts, which has then covered 98 % of the distance.
-  fileprivate func visibleDuration(of step: Step) -> Int64 {
-    guard !isObserved, recording.motion.curve == .settling(in: step.duration / 2) else {
-      return step.duration
+  fileprivate func visibleDuration(of motion: ApplyMotion) -> Int64 {
+    guard !isObserved, recording.motion.curve == .settling(in: motion.duration / 2) else {
+      return motion.duration
     }
-    return step.duration / 2
+    return motion.duration / 2
   }
 }
 
 extension Timeline {
   /// Returns the visible shifts in an apply. O(elements on screen).
   fileprivate func shifts(ofApply number: Int) -> ShownShifts {
-    let step = steps[number]
-    let next = number + 1 < steps.count ? steps[number + 1].start - 1 : Int64.max
+    let motion = applyMotions[number]
+    let next = number + 1 < applyMotions.count ? applyMotions[number + 1].start - 1 : Int64.max
     return ShownShifts(
-      from: scene(at: max(0, step.start - 1), number: 0),
-      to: scene(at: max(step.start, min(step.start + step.duration, next)), number: 0),
+      from: scene(at: max(0, motion.start - 1), number: 0),
+      to: scene(at: max(motion.start, min(motion.start + motion.duration, next)), number: 0),
       recording.stage.layout)
   }
 }

@@ -29,7 +29,7 @@ extension Timeline {
     // Frames have only elements on screen.
     let counts = countsOutOfSight && !isObserved
     let hidden = counts ? countOutOfSight() : []
-    return steps.indices.map { index in
+    return applyMotions.indices.map { index in
       var metrics = motionMetrics(ofApply: index)
       if counts { metrics.offscreen = hidden[index] }
       return metrics
@@ -37,11 +37,11 @@ extension Timeline {
   }
 
   private func motionMetrics(ofApply index: Int) -> MotionMetrics {
-    let step = steps[index]
-    let next = index + 1 < steps.count ? steps[index + 1].start - 1 : Int64.max
-    let end = min(step.start + step.duration, next)
+    let motion = applyMotions[index]
+    let next = index + 1 < applyMotions.count ? applyMotions[index + 1].start - 1 : Int64.max
+    let end = min(motion.start + motion.duration, next)
     var metrics = MotionMetrics(apply: index)
-    let lines = step.duration > 0 ? trajectories(from: step.start, to: end) : []
+    let lines = motion.duration > 0 ? trajectories(from: motion.start, to: end) : []
     var movers: [Int64: Int] = [:]
     for line in lines {
       for (a, b) in zip(line.samples, line.samples.dropFirst()) {
@@ -53,7 +53,7 @@ extension Timeline {
     }
     metrics.simultaneousMovers = movers.values.max() ?? 0
     let staying = lines.filter {
-      ($0.samples.first?.time == step.start || $0.samples.first?.operation != .insert)
+      ($0.samples.first?.time == motion.start || $0.samples.first?.operation != .insert)
         && $0.samples.last?.operation != .delete
     }
     metrics.crossings = Self.crossings(staying)
@@ -112,10 +112,11 @@ extension Timeline {
     let visible = visibleTracks.map(Set.init)
     for index in tracks.indices where tracks[index].id.role == .cell {
       for displacement in tracks[index].displacements {
-        guard let step = apply(at: displacement.start), steps[step].start == displacement.start,
+        guard let apply = apply(at: displacement.start),
+          applyMotions[apply].start == displacement.start,
           let epoch = epoch(at: displacement.start), !visible[epoch].contains(index)
         else { continue }
-        counts[step] += 1
+        counts[apply] += 1
       }
     }
     return counts

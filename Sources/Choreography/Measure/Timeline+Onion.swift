@@ -48,14 +48,15 @@ package struct OnionSkin: Sendable {
   /// Creates the picture of an apply's transition. O(elements on screen).
   package init(_ timeline: Timeline, apply index: Int) {
     let motion = VisibleMotion(timeline, apply: index, samples: 60)
-    let step = timeline.steps[index]
+    let applyMotion = timeline.applyMotions[index]
     func scene(_ share: Double) -> SceneFrame {
       timeline.scene(at: motion.time(atShare: share), number: 0)
     }
     var picture = scene(1)
     let operations = scene(0.5).elements.operations
-    let difference = step.apply.difference
-    let apply = TimedApply(apply: step.apply, time: step.start, duration: step.duration)
+    let difference = applyMotion.apply.difference
+    let apply = TimedApply(
+      apply: applyMotion.apply, time: applyMotion.start, duration: applyMotion.duration)
     // A row behind others is not in every scene.
     let isNew = Set(difference.itemInserts.map(\.id))
     picture.elements.removeAll { operations[$0.id] == .delete }
@@ -69,7 +70,7 @@ package struct OnionSkin: Sendable {
     // One row that stands for its section is marked, as rows of a block are not.
     let isMoved = apply.moves.union(
       paths.filter { $0.rows.count == 1 }.map(\.rows[0].name).filter { row in
-        let section = step.apply.snapshot.sectionIdentifier(containingItem: row)
+        let section = applyMotion.apply.snapshot.sectionIdentifier(containingItem: row)
         return section.map(apply.sectionMoves.contains) == true
       })
     for place in picture.elements.indices {
@@ -90,7 +91,7 @@ package struct OnionSkin: Sendable {
     let isBeside = share > Self.maxHidden || Self.reach(labelsOf: picture, upright, earlier)
     let shift = isBeside ? picture.size.width : 0
     // A transition shows many new texts from its start.
-    let former = timeline.scene(at: max(0, step.start - 1), number: 0).elements.contents
+    let former = timeline.scene(at: max(0, applyMotion.start - 1), number: 0).elements.contents
     let hasBlocks = paths.contains { $0.rows.count > 1 }
     let free = Self.freePlaces(of: sideways, among: picture, earlier)
     ghosts = zip(Self.steps.indices, earlier).flatMap { place, elements in

@@ -137,17 +137,17 @@ struct ObservedTimeline: Sendable {
     return frame.mixed(with: frames[index + 1], share: Double(step) / Double(length))
   }
 
-  /// Returns steps with the durations of the observed motion. O(steps + frames).
-  func steps(_ steps: [Timeline.Step]) -> [Timeline.Step] {
-    steps.enumerated().map { index, step in
-      var step = step
-      step.duration = duration(ofApply: index, at: step.start)
-      let rest = frame(at: step.start + step.duration)
-      step.rowsOnScreen = rest.elements.count { element in
+  /// Returns transitions with the durations of the observed motion. O(applies + frames).
+  func applyMotions(_ motions: [Timeline.ApplyMotion]) -> [Timeline.ApplyMotion] {
+    motions.enumerated().map { index, motion in
+      var motion = motion
+      motion.duration = duration(ofApply: index, at: motion.start)
+      let rest = frame(at: motion.start + motion.duration)
+      motion.rowsOnScreen = rest.elements.count { element in
         element.id.role == .cell && element.opacity > 0
           && Rect(element.frame).intersects(Rect(rest.visible))
       }
-      return step
+      return motion
     }
   }
 

@@ -25,7 +25,7 @@ extension Timeline {
     for observation in frame.elements {
       let (order, look) = looks.next(for: observation) ?? (modeled.count, nil)
       let key = ElementKey(observation.id)
-      if isEarly, key.role == .cell, !steps[apply].apply.snapshot.contains(item: key.name) {
+      if isEarly, key.role == .cell, !applyMotions[apply].apply.snapshot.contains(item: key.name) {
         continue
       }
       var element = SceneElement(
@@ -150,8 +150,8 @@ extension Timeline {
 
   /// Returns the operations of items in the motion of an apply; none at rest.
   private func operations(at time: Int64, _ apply: Int) -> [String: ElementOperation] {
-    let step = steps[apply]
-    guard time < step.start + step.duration, let observed else { return [:] }
+    let motion = applyMotions[apply]
+    guard time < motion.start + motion.duration, let observed else { return [:] }
     return observed.operations[apply]
   }
 }

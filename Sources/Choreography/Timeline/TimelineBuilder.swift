@@ -5,7 +5,7 @@ import Recordings
 /// The staged list, an apply's transition, the drags and the swipes process the events. Between
 /// events the visible tracks are collected.
 struct TimelineBuilder {
-  private(set) var steps: [Timeline.Step] = []
+  private(set) var applyMotions: [Timeline.ApplyMotion] = []
   private(set) var samples: [PhaseSample] = []
   var fieldTexts: [(time: Int64, text: String)] = []
   private(set) var captions: [(time: Int64, text: String)] = []
@@ -68,7 +68,7 @@ struct TimelineBuilder {
     for range in ranges {
       settle(upTo: min(events[range.lowerBound].nanoseconds, Self.latest))
       lift(upTo: min(events[range.lowerBound].nanoseconds, Self.latest))
-      overlap = OverlapVisibility(events[range], from: list, isFirst: steps.isEmpty)
+      overlap = OverlapVisibility(events[range], from: list, isFirst: applyMotions.isEmpty)
       for index in range {
         applies = condensed.applies[index]
         add(events[index], upcoming: events[(index + 1)...], stopwatch: stopwatch)
@@ -83,7 +83,7 @@ struct TimelineBuilder {
     }
   }
 
-  /// Adds an event after the part: its step, text, caption or pace, without layout.
+  /// Adds an event after the part: its transition, text, caption or pace, without layout.
   private mutating func pass(_ event: Event) {
     let time = min(event.nanoseconds, Self.latest)
     switch event.kind {
@@ -138,7 +138,7 @@ struct TimelineBuilder {
   ) {
     let start = stopwatch()
     drags.cancel()
-    let change = settings.timedApply(apply, at: time, isFirst: steps.isEmpty)
+    let change = settings.timedApply(apply, at: time, isFirst: applyMotions.isEmpty)
     let new = list.begin(change)
     touchSwitches(at: time)
     if background == nil { background = new.dominantKind }
@@ -155,20 +155,20 @@ struct TimelineBuilder {
     collectVisibleTracks(at: time)
     let cost = stopwatch() - start
     addSteps(of: apply, at: time, rowsOnScreen: list.rowsOnScreen, cost: cost)
-    while let untracked, untracked.count < steps.count { self.untracked?.append(0) }
+    while let untracked, untracked.count < applyMotions.count { self.untracked?.append(0) }
   }
 
-  /// Adds a step for an apply, or for each of its original applies.
+  /// Adds a transition for an apply, or for each of its original applies.
   private mutating func addSteps(
     of apply: Apply, at time: Int64, rowsOnScreen: Int, cost: Int64?
   ) {
     for (time, apply) in applies ?? [(time, apply)] {
-      let duration = settings.duration(of: apply, isFirst: steps.isEmpty)
+      let duration = settings.duration(of: apply, isFirst: applyMotions.isEmpty)
       if let cost {
-        samples.append(PhaseSample(phase: .layout, apply: steps.count, nanoseconds: cost))
+        samples.append(PhaseSample(phase: .layout, apply: applyMotions.count, nanoseconds: cost))
       }
-      steps.append(
-        Timeline.Step(
+      applyMotions.append(
+        Timeline.ApplyMotion(
           start: min(time, Self.latest), duration: duration, apply: apply,
           rowsOnScreen: rowsOnScreen))
     }

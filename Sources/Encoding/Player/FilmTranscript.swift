@@ -44,14 +44,14 @@ struct FilmTranscript {
     cues = timeline.filmCaptions.cues
     duration = timeline.duration
     entries = timeline.shownApplies.map { index in
-      let step = timeline.steps[index]
-      let first = timeline.firstFrame(from: step.start)
-      let rest = timeline.firstFrame(from: step.start + step.duration)
+      let motion = timeline.applyMotions[index]
+      let first = timeline.firstFrame(from: motion.start)
+      let rest = timeline.firstFrame(from: motion.start + motion.duration)
       return Entry(
         number: index, frame: first, length: max(0, rest - first),
-        time: timeline.filmTime(at: step.start), isOpening: timeline.isOpening(index),
+        time: timeline.filmTime(at: motion.start), isOpening: timeline.isOpening(index),
         summary: timeline.summary(ofStep: index),
-        cost: includesCosts ? step.apply.diffNanoseconds : nil)
+        cost: includesCosts ? motion.apply.diffNanoseconds : nil)
     }
   }
 

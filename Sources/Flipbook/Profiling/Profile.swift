@@ -83,9 +83,9 @@ extension Profile {
       guard let timeline = film?.timeline else { return report }
       report.frames = timeline.frameCount
       let motion = timeline.motionMetrics(countsOutOfSight: false)
-      for (index, step) in timeline.steps.enumerated() {
-        report.rows[index].isAnimated = step.duration > 0
-        report.rows[index].rowsOnScreen = step.rowsOnScreen
+      for (index, motion) in timeline.applyMotions.enumerated() {
+        report.rows[index].isAnimated = motion.duration > 0
+        report.rows[index].rowsOnScreen = motion.rowsOnScreen
         report.rows[index].travel = motion[index].travel
       }
       for measures in recording.observedMeasures() {

@@ -17,13 +17,14 @@ public struct MotionProbe: Sendable {
   /// Samples the scenes of an apply's transition, up to the next apply.
   ///
   /// O(frames × elements on screen).
-  package init(_ timeline: Timeline, step index: Int) {
-    let step = timeline.steps[index]
-    let next = index + 1 < timeline.steps.count ? timeline.steps[index + 1].start : .max
-    let last = step.start + step.duration
+  package init(_ timeline: Timeline, apply index: Int) {
+    let motion = timeline.applyMotions[index]
+    let next =
+      index + 1 < timeline.applyMotions.count ? timeline.applyMotions[index + 1].start : .max
+    let last = motion.start + motion.duration
     // Frames at normal speed: slow motion in a film does not affect the rules.
-    func time(_ frame: Int) -> Int64 { step.start + timeline.length(ofFrames: frame) }
-    var times = [max(0, step.start - timeline.length(ofFrames: 1)), step.start]
+    func time(_ frame: Int) -> Int64 { motion.start + timeline.length(ofFrames: frame) }
+    var times = [max(0, motion.start - timeline.length(ofFrames: 1)), motion.start]
     // Whole frames: a shorter step at the end would look like a jump.
     while times[times.count - 1] < last, time(times.count - 1) < next {
       times.append(time(times.count - 1))

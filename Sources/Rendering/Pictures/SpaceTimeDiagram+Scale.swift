@@ -25,9 +25,9 @@ extension SpaceTimeDiagram {
 
   private func applies(_ context: DrawingContext) {
     var free = plot.x - 40
-    for (index, step) in timeline.steps.enumerated()
-    where step.start >= range.start && step.start <= range.end {
-      let x = x(of: step.start)
+    for (index, motion) in timeline.applyMotions.enumerated()
+    where motion.start >= range.start && motion.start <= range.end {
+      let x = x(of: motion.start)
       stroke(
         Point(x: x, y: plot.y), Point(x: x, y: plot.maxY), palette.ink.opacity(0.25), 0.75, context)
       let line = TextLine(

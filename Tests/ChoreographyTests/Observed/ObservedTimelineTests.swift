@@ -128,7 +128,7 @@ struct ObservedTimelineTests {
         frame(row("c", max(0, 80 - 8 * Double(step)) + noise)), at: ms(1000 + 16 * Int64(step)))
     }
     fixture.finish(at: ms(3000))
-    #expect(fixture.timeline.steps[1].duration == ms(160))
+    #expect(fixture.timeline.applyMotions[1].duration == ms(160))
   }
 
   @Test("ends a transition at a gesture")
@@ -141,7 +141,7 @@ struct ObservedTimelineTests {
     fixture.append(frame(row("a", 50)), at: ms(1116))
     fixture.append(frame(row("a", 30)), at: ms(1132))
     fixture.finish(at: ms(3000))
-    #expect(fixture.timeline.steps[1].duration == ms(32))
+    #expect(fixture.timeline.applyMotions[1].duration == ms(32))
     let measures = fixture.recorder.recording.observedMeasures()
     #expect(measures[1].rest == ms(32) && measures[1].distance == 80)
   }

@@ -95,7 +95,7 @@ struct OverlayContentTests {
     for (elapsed, strength) in strengths {
       let page = Composition([try fixture().timeline], overlays: [.operations])
         .scene(
-          at: try fixture().timeline.steps[1].time(atProgress: Double(elapsed) / 400))
+          at: try fixture().timeline.applyMotions[1].time(atProgress: Double(elapsed) / 400))
       let marks = page.elements.compactMap { element -> [OverlayContent.Mark]? in
         if case .marks(let overlay, _) = element.content { overlay.marks } else { nil }
       }.joined()
@@ -121,7 +121,7 @@ struct OverlayContentTests {
     try fixture.apply("a: x z y", at: time + ms(200))
     fixture.finish(at: ms(3_000))
     let page = Composition([fixture.timeline], overlays: [.operations])
-      .scene(at: fixture.timeline.steps[2].time(atProgress: 0))
+      .scene(at: fixture.timeline.applyMotions[2].time(atProgress: 0))
     let marks = page.elements.compactMap { element -> [OverlayContent.Mark]? in
       if case .marks(let overlay, _) = element.content { overlay.marks } else { nil }
     }.joined()

@@ -36,9 +36,9 @@ struct BurstTests {
     let timeline = try burst(2000) { number, next in
       try next.insertItems(["x\(number)"], before: next.itemIdentifiers[0])
     }.timeline
-    #expect(timeline.steps.count == 2001)
-    #expect(timeline.steps[7].start == ms(500) + 600)
-    #expect(timeline.steps[7].apply.snapshot.numberOfItems == 47)
+    #expect(timeline.applyMotions.count == 2001)
+    #expect(timeline.applyMotions[7].start == ms(500) + 600)
+    #expect(timeline.applyMotions[7].apply.snapshot.numberOfItems == 47)
     // Rows that become visible or invisible, and some around them; not 2,000.
     #expect(timeline.tracks.count < 150)
     #expect(timeline.tracks.allSatisfy { $0.displacements.count <= 1 })

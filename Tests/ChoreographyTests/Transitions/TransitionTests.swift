@@ -228,7 +228,7 @@ struct TransitionTests {
     let scene = fixture.timeline.scene(ms(100))
     #expect(scene.cells == ["x", "y"])
     #expect(scene.elements.allSatisfy { $0.opacity == 1 && $0.level == .resting })
-    #expect(fixture.timeline.steps.map(\.duration) == [0])
+    #expect(fixture.timeline.applyMotions.map(\.duration) == [0])
   }
 
   @Test("counts the rows that touch the stage once it is at rest")
@@ -237,7 +237,7 @@ struct TransitionTests {
     try fixture.apply("a: v w x y z", at: 0, isAnimated: false)
     try fixture.apply("a: z", at: ms(1_000))
     // Rows at 0, 40 and 80 touch a stage of 100 points, that at 120 does not.
-    #expect(fixture.timeline.steps.map(\.rowsOnScreen) == [3, 1])
+    #expect(fixture.timeline.applyMotions.map(\.rowsOnScreen) == [3, 1])
   }
 }
 
