@@ -78,10 +78,10 @@ struct ScenarioStripTests {
     #expect(operations == [[.insert, .delete], [.insert]])
   }
 
-  private func marks(_ scene: SceneFrame) -> [OverlayContent.Mark] {
-    scene.elements.flatMap { element -> [OverlayContent.Mark] in
+  private func marks(_ scene: SceneFrame) -> [OverlayContent.RowOverlay] {
+    scene.elements.flatMap { element -> [OverlayContent.RowOverlay] in
       guard case .labels(let overlay, _) = element.content else { return [] }
-      return overlay.marks
+      return overlay.rowOverlays
     }
   }
 

@@ -171,7 +171,7 @@ public struct Composition: Sendable {
     overlay.magnification = magnification
     overlay.captionLines = layout.captionLines
     overlay.laneWidth = layout.laneWidth / magnification
-    let hasMarks = !overlay.marks.isEmpty || !overlay.shifts.isEmpty
+    let hasMarks = !overlay.rowOverlays.isEmpty || !overlay.shifts.isEmpty
     let isMirrored = scene.environment.isRightToLeft
     add(.marks, hasMarks ? layout.stage : nil, .marks(overlay, isMirrored: isMirrored))
     add(.panel, layout.panel, .panel(overlay))

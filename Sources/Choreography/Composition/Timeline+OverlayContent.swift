@@ -9,10 +9,10 @@ extension Timeline {
     of scene: SceneFrame, number: Int, at time: Int64, overlays: Overlays
   ) -> OverlayContent {
     let motion = scene.apply.map { applyMotions[$0] }
-    let showsMarks = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
+    let showsRows = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
     var content = OverlayContent(
       overlays: overlays, isObserved: isObserved,
-      marks: showsMarks ? marks(in: scene, at: time, overlays) : [],
+      rowOverlays: showsRows ? rowOverlays(in: scene, at: time, overlays) : [],
       apply: scene.apply, counts: Self.counts(motion?.apply), summary: motion?.apply.summary ?? "",
       diffCost: motion?.apply.diffNanoseconds,
       caption: overlays.contains(.captions)
@@ -44,9 +44,9 @@ extension Timeline {
     return counts.filter { $0.count > 0 }
   }
 
-  private func marks(
+  private func rowOverlays(
     in scene: SceneFrame, at time: Int64, _ overlays: Overlays
-  ) -> [OverlayContent.Mark] {
+  ) -> [OverlayContent.RowOverlay] {
     let inFlight = Dictionary(
       scene.elements.filter { $0.operation != nil && $0.id.role == .cell }.map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -68,7 +68,7 @@ extension Timeline {
       let operationPath = operationPaths[element.id]
       let showsPaths = overlays.contains(.paths)
       let travels = operation == .move && showsPaths
-      return OverlayContent.Mark(
+      return OverlayContent.RowOverlay(
         id: element.id, operation: operation, frame: element.frame, clip: element.clip,
         covers: overlays.contains(.operations) ? scene.covers(ofElement: place) : [],
         progress: min(1, max(0, operationPath?.progress ?? 1)), emphasis: element.emphasis,

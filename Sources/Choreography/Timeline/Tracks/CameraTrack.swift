@@ -90,14 +90,14 @@ extension OverlayContent {
     }
     let stage = Rect(x: 0, y: 0, width: size.width, height: size.height)
     var overlay = self
-    overlay.marks = marks.compactMap { mark in
-      var mark = mark
-      mark.frame = place(mark.frame)
-      guard mark.frame.intersects(stage) else { return nil }
-      mark.clip = (mark.clip.map(place) ?? stage).intersection(stage)
-      mark.covers = mark.covers.map(place)
-      (mark.origin, mark.goal) = (mark.origin.map(place), mark.goal.map(place))
-      return mark
+    overlay.rowOverlays = rowOverlays.compactMap { row in
+      var row = row
+      row.frame = place(row.frame)
+      guard row.frame.intersects(stage) else { return nil }
+      row.clip = (row.clip.map(place) ?? stage).intersection(stage)
+      row.covers = row.covers.map(place)
+      (row.origin, row.goal) = (row.origin.map(place), row.goal.map(place))
+      return row
     }
     overlay.shifts = shifts.map { shift in
       var shift = shift
