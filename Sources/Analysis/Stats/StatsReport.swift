@@ -32,7 +32,7 @@ public struct StatsReport: Hashable, Sendable {
     /// The memory after the apply, in the last run.
     package var memory = MemorySample()
     /// The motion that the frames of the recording show; nil without frames.
-    package var observed: ObservedMeasures?
+    package var observed: ObservedMotionMetrics?
 
     /// The time of the apply, from the film's start.
     public var start: Duration { .nanoseconds(startNanoseconds) }

@@ -61,7 +61,7 @@ extension Timeline {
     var gestures: [(time: Int64, sentence: String, isText: Bool)] = []
     let stage = recording.stage
     let field = stage.composer != nil && stage.searchField == nil ? "message" : "search"
-    var direction = FilmDirection()
+    var direction = SpeedAndZoomDescription()
     var replay = ListReplay()
     replay.showsNewHeaders = recording.showsNewHeaders
     let end = span.end
@@ -100,7 +100,7 @@ extension Timeline {
         apply.isReload(in: recording.stage.view)
         ? 0
         : filmLength(of: visibleDuration(of: applyMotions[number]), at: applyMotions[number].start)
-      let changes = ListChanges(step, apply, shifts(ofApply: number))
+      let changes = ListChanges(step, apply, displacements(ofApply: number))
       paragraphs.append(
         MotionWords(
           apply: number, time: filmTime(at: event.nanoseconds), duration: duration,
@@ -143,11 +143,11 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Returns the visible shifts in an apply. O(elements on screen).
-  fileprivate func shifts(ofApply number: Int) -> ShownShifts {
+  /// Returns the visible displacements in an apply. O(elements on screen).
+  fileprivate func displacements(ofApply number: Int) -> VisibleDisplacements {
     let motion = applyMotions[number]
     let next = number + 1 < applyMotions.count ? applyMotions[number + 1].start - 1 : Int64.max
-    return ShownShifts(
+    return VisibleDisplacements(
       from: scene(at: max(0, motion.start - 1), number: 0),
       to: scene(at: max(motion.start, min(motion.start + motion.duration, next)), number: 0),
       recording.stage.layout)

@@ -31,7 +31,7 @@ package struct MotionFile: Hashable, Sendable {
   init(thinning motion: ObservedTransition, _ tolerance: MotionTolerance) {
     self.init(motion, tolerance)
     self.motion.film = GeometryFile.oneLine(motion.film)
-    self.motion.faults = motion.faults.map { .init(rule: $0.rule, rows: $0.rows) }
+    self.motion.violations = motion.violations.map { .init(rule: $0.rule, rows: $0.rows) }
     for index in motion.lines.indices {
       self.motion.lines[index].spans = motion.lines[index].spans.map(\.thinned)
     }
@@ -49,8 +49,8 @@ package struct MotionFile: Hashable, Sendable {
     lines.append("frames of \(Self.text(motion.interval)) ms")
     let end = Self.text(motion.end)
     lines.append(motion.length == nil ? "until \(end) ms, the last" : "until \(end) ms")
-    lines += motion.faults.map {
-      "\(Self.fault)\($0.rule.rawValue) \(JSONValue.strings($0.rows).text)"
+    lines += motion.violations.map {
+      "\(Self.violation)\($0.rule.rawValue) \(JSONValue.strings($0.rows).text)"
     }
     return lines.map { $0 + "\n" }.joined() + motion.list.text
       + motion.lines.map { "\n" + text(of: $0) }.joined()
@@ -58,7 +58,7 @@ package struct MotionFile: Hashable, Sendable {
 
   static let everyApply = ", every apply"
   /// The start of the line of a broken rule.
-  static let fault = "breaks "
+  static let violation = "breaks "
 
   // MARK: Rows
 

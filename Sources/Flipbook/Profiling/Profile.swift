@@ -88,8 +88,8 @@ extension Profile {
         report.rows[index].rowsOnScreen = motion.rowsOnScreen
         report.rows[index].travel = motion[index].travel
       }
-      for measures in recording.observedMeasures() {
-        report.rows[measures.apply].observed = measures
+      for metrics in recording.observedMotionMetrics() {
+        report.rows[metrics.apply].observed = metrics
       }
       return report
     }

@@ -52,7 +52,7 @@ extension MotionHistory {
     for moment in motion.clamped(to: track.start + 1..<track.end + 1) {
       guard let step = track.step(to: moment), step.length > 0.5 else { continue }
       let isLong =
-        step.length > Self.smallestLeap && track[moment]?.isShown == true
+        step.length > Self.minJump && track[moment]?.isShown == true
         && track[moment - 1]?.isShown == true && !isMovedByHand(moment)
       guard isLong else {
         if steps.count >= Self.fewestSteps { break }

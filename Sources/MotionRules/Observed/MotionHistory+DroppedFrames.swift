@@ -81,9 +81,9 @@ extension MotionHistory {
     let frameCount = Double(span(moment)) / Double(usualInterval(moment))
     // In a long gap an eased motion may be at its fastest; what goes beyond is a jump.
     let fastest = rows.reduce(0) { $0 + $1.fastestStep }
-    let most = frameCount < 3.5 ? 1.6 * usual : max(1.6 * usual, Self.leapFactor * fastest)
+    let most = frameCount < 3.5 ? 1.6 * usual : max(1.6 * usual, Self.jumpFactor * fastest)
     func isSteep() -> Bool {
-      !isRetimed && !frames[moment].tracks.contains { leap($0, moment) != nil }
+      !isRetimed && !frames[moment].tracks.contains { unexplainedStep($0, moment) != nil }
     }
     if steps > 1.35 * usual && (steps < most * (frameCount + 1) || isSteep()) { return true }
     return !frozenRows(over: moment).isEmpty
@@ -134,7 +134,7 @@ extension MotionHistory {
     else { return [] }
     return frames[moment].tracks.compactMap { index in
       let track = tracks[index]
-      guard let step = shownStep(track, moment), step.length > Self.smallestLeap,
+      guard let step = shownStep(track, moment), step.length > Self.minJump,
         let first = track.step(to: moment - 1), first.along(step.unit) >= 0.3
       else { return nil }
       let time = Double(interval)

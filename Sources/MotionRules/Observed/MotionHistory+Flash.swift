@@ -222,7 +222,7 @@ extension MotionHistory {
     else { return false }
     return last.step(from: old).length < 0.75 && new.step(from: first).length < 0.75
       && (last.opacity < 0.95 || isInOtherSection(item, back)) && first.opacity < 0.95
-      && first.step(from: last).length > Self.smallestLeap
+      && first.step(from: last).length > Self.minJump
   }
 
   /// Returns true if the last apply before a frame moves an item to another section.

@@ -55,16 +55,18 @@ extension MotionHistory {
 
   /// Returns the rows whose speed breaks off where an apply interrupts their motion.
   ///
-  /// - Parameter edges: The usual starts and stops, for changes of speed between two steps in a row
+  /// - Parameter accelerations: The usual starts and stops, for changes of speed between two steps in a row
   ///   and between two with one more between them.
   func speedBreaks(
-    _ known: KnownApply, at window: [Int], _ edges: [EdgeShares]
+    _ known: KnownApply, at window: [Int], _ accelerations: [StartStopAcceleration]
   ) -> [ObservedMotionViolation] {
     guard let first = window.first, !isMovedByHand(first) else { return [] }
     let staying = frames[first].tracks.filter { stays(tracks[$0].item, during: known) }
-    guard staying.contains(where: { speedBreak($0, first, edges) != nil }) else { return [] }
+    guard staying.contains(where: { speedBreak($0, first, accelerations) != nil }) else {
+      return []
+    }
     // Beside them, one in the place of a row at rest has not arrived there.
-    let breaks = staying.compactMap { speedBreak($0, first, edges, mayArrive: false) }
+    let breaks = staying.compactMap { speedBreak($0, first, accelerations, mayArrive: false) }
       .sorted { $1.change < $0.change }
     guard let worst = breaks.first else { return [] }
     let items = breaks.map { tracks[$0.track].item }.unique()
@@ -97,7 +99,7 @@ extension MotionHistory {
   /// - Parameter mayArrive: True if a row in the place of one at rest may have ended its motion
   ///   there.
   private func speedBreak(
-    _ index: Int, _ first: Int, _ edges: [EdgeShares], mayArrive: Bool = true
+    _ index: Int, _ first: Int, _ accelerations: [StartStopAcceleration], mayArrive: Bool = true
   ) -> SpeedBreak? {
     let track = tracks[index]
     guard track[first - 2] != nil, track[first + 2] != nil,
@@ -111,8 +113,8 @@ extension MotionHistory {
       for moment in [last + length, last + length + 1] where !isMotionEnd(track, moment) {
         let pair = StepPair(at: moment, length: length, along: before.unit)
         guard
-          isBroken(track, pair, start: first, edges)
-            || isStopped(track, pair, start: first, edges, mayArrive)
+          isBroken(track, pair, start: first, accelerations)
+            || isStopped(track, pair, start: first, accelerations, mayArrive)
               && !isTransitionBack(track, pair, start: first)
         else { continue }
         let seconds = Double(interval) / 1_000_000_000
@@ -142,7 +144,7 @@ extension MotionHistory {
   }
 
   private func isBroken(
-    _ track: ViewTrack, _ pair: StepPair, start: Int, _ edges: [EdgeShares]
+    _ track: ViewTrack, _ pair: StepPair, start: Int, _ accelerations: [StartStopAcceleration]
   ) -> Bool {
     let before = stepLength(track, pair.moment - pair.length, pair.unit)
     let after = stepLength(track, pair.moment, pair.unit)
@@ -159,7 +161,8 @@ extension MotionHistory {
     let rises = peak > max(1.5 * after, 0.3 * before) && rest > 0
     return after <= 0.5 * before && rises
       && before - after
-        > 1.4 * max(innerChange(track, pair, start: start), edges[pair.length - 1].stop * covered)
+        > 1.4
+        * max(innerChange(track, pair, start: start), accelerations[pair.length - 1].stop * covered)
   }
 
   /// Returns true if a row is fast from its next step on: a new animation shows the old places in
@@ -169,7 +172,8 @@ extension MotionHistory {
   /// Returns true if a fast row stops dead at an apply, starts again from rest and goes on by more
   /// than 8 pt in any direction.
   private func isStopped(
-    _ track: ViewTrack, _ pair: StepPair, start: Int, _ edges: [EdgeShares], _ mayArrive: Bool
+    _ track: ViewTrack, _ pair: StepPair, start: Int, _ accelerations: [StartStopAcceleration],
+    _ mayArrive: Bool
   ) -> Bool {
     let moment = pair.moment
     // The step with the apply has a part of both motions.
@@ -184,10 +188,11 @@ extension MotionHistory {
     )
     let change = before - after
     let isFast =
-      before > Self.smallestLeap || before * 1_000_000_000 > Self.fastSpeed * Double(interval)
+      before > Self.minJump || before * 1_000_000_000 > Self.fastSpeed * Double(interval)
     let isBack = track.step(to: moment).map { $0.along(pair.unit) < 0 } ?? false
     guard isFast, after < before / (isBack ? 10 : 4), change > 2.5 * abs(before - old),
-      change > 1.4 * edges[pair.length - 1].stop * coveredDistance(track, moment, start: start)
+      change > 1.4 * accelerations[pair.length - 1].stop
+        * coveredDistance(track, moment, start: start)
     else { return false }
     // A reversal that turns around smoothly goes on to change its speed as much.
     let direction = pair.unit
@@ -205,7 +210,7 @@ extension MotionHistory {
       !mayArrive || !isPlaceAtRest(place) && !isPlaceAtRest(last)
     else { return false }
     return (moment...max(moment, motionEnd(track, moment))).contains {
-      (track[$0]?.step(from: place).length ?? 0) > Self.smallestLeap
+      (track[$0]?.step(from: place).length ?? 0) > Self.minJump
     }
   }
 

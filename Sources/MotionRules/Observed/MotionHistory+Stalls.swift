@@ -73,7 +73,7 @@ extension MotionHistory {
       // After a pause without frames, the first one shows the row on its way.
       abs(end.step(from: place).along(unit))
         < (next == moment + 2 && isGap(moment + 1) ? 1.4 : 1) * now * Double(interval),
-      final.step(from: end).along(unit) > Self.smallestLeap,
+      final.step(from: end).along(unit) > Self.minJump,
       !(moment - 1...next).contains(where: isMovedByHand),
       !isTapped(from: frames[moment - 1].time, to: frames[next].time),
       !isPlaceAtRest(place, beside: motion)

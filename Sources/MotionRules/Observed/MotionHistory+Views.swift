@@ -3,7 +3,7 @@ import TextAndFiles
 
 extension MotionHistory {
   /// A view that goes from one item to another.
-  private struct Handover {
+  private struct ViewReuse {
     var view: Int
     var old: Int
     var new: Int
@@ -15,7 +15,7 @@ extension MotionHistory {
   /// - Complexity: O(frames × visible rows).
   func reusedViews() -> [ObservedMotionViolation] {
     frames.indices.dropFirst().compactMap { moment in
-      let found = handovers(moment)
+      let found = viewReuses(moment)
       guard let first = found.first else { return nil }
       let more = found.count > 1 ? " and \(counted(found.count - 1, "more", "more")) likewise" : ""
       let times = "between \(timeText(frames[moment - 1].time)) and "
@@ -27,7 +27,7 @@ extension MotionHistory {
     }
   }
 
-  private func handovers(_ moment: Int) -> [Handover] {
+  private func viewReuses(_ moment: Int) -> [ViewReuse] {
     // Views change only where tracks begin.
     let begun = frames[moment].tracks.filter {
       tracks[$0].start == moment && tracks[$0].view != nil
@@ -53,7 +53,7 @@ extension MotionHistory {
         !isReloaded(new, from: moment - 1, to: moment),
         !isReloaded(old, from: moment - 1, to: moment)
       else { return nil }
-      return Handover(view: view, old: old, new: new)
+      return ViewReuse(view: view, old: old, new: new)
     }
   }
 
@@ -64,7 +64,7 @@ extension MotionHistory {
   /// - Complexity: O(frames × visible rows).
   func replacedViews() -> [ObservedMotionViolation] {
     var found: [Int: [(item: Int, old: Int, new: Int)]] = [:]
-    let reused = Set(frames.indices.dropFirst().filter { !handovers($0).isEmpty })
+    let reused = Set(frames.indices.dropFirst().filter { !viewReuses($0).isEmpty })
     for item in names.indices where tracksOfItem[item].count > 1 {
       for (moment, old, new, end) in replacements(of: item) {
         // Its view went to another row; the new one may fade in later.
@@ -103,7 +103,7 @@ extension MotionHistory {
       let (start, end) = (new.start + first, max(old.end + 1, new.start + first))
       let last = min(start, old.end + 1) - 1
       guard last >= 0, end < frames.count, old[last]?.share ?? 0 > 0,
-        isShownSoon(old, new), isKept(item, from: last, to: end),
+        areBothShown(old, new), isKept(item, from: last, to: end),
         // Nobody sees an exchange of two invisible views.
         old[last]?.isShown == true || new.samples.first?.isShown == true,
         // A delete and an insert while the old view leaves.
@@ -120,7 +120,7 @@ extension MotionHistory {
   private func wasInView(_ sample: ObservedSample) -> Bool { sample.share > 0.25 }
 
   /// Returns true if both views are shown at some time.
-  private func isShownSoon(_ old: ViewTrack, _ new: ViewTrack) -> Bool {
+  private func areBothShown(_ old: ViewTrack, _ new: ViewTrack) -> Bool {
     old.samples.contains(where: \.isShown) && new.samples.contains(where: \.isShown)
   }
 

@@ -142,8 +142,8 @@ struct ObservedTimelineTests {
     fixture.append(frame(row("a", 30)), at: ms(1132))
     fixture.finish(at: ms(3000))
     #expect(fixture.timeline.applyMotions[1].duration == ms(32))
-    let measures = fixture.recorder.recording.observedMeasures()
-    #expect(measures[1].rest == ms(32) && measures[1].distance == 80)
+    let metrics = fixture.recorder.recording.observedMotionMetrics()
+    #expect(metrics[1].settlingTime == ms(32) && metrics[1].distance == 80)
   }
 
   @Test("keeps at rest the order of rows that cover each other")

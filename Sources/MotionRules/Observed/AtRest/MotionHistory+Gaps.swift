@@ -69,7 +69,7 @@ extension MotionHistory {
   ) -> Bool {
     let excess = spacing.length - usual
     guard let least = heights.min(), let most = heights.max(),
-      excess > max(Self.smallestLeap, Self.smallestShare * least),
+      excess > max(Self.minJump, Self.smallestShare * least),
       excess < Double(Self.maxEmptyPlaces) * (most + usual),
       let old = apply(number: rest.applies - 2)?.list,
       let lower = old.indexOfItem(names[spacing.lower.item])

@@ -118,7 +118,7 @@ extension MotionHistory {
       }
     }
     let x = median(rows.map(\.x))
-    if abs(wide - 1) < 0.01, abs(row.x - x) >= Self.smallestLeap, most({ abs($0.x - x) <= 1 }),
+    if abs(wide - 1) < 0.01, abs(row.x - x) >= Self.minJump, most({ abs($0.x - x) <= 1 }),
       isBroken(\.x, to: x, by: Self.smallestStep)
     {
       return .side(row.x - x)

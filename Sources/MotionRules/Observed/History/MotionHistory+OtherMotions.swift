@@ -63,20 +63,20 @@ extension MotionHistory {
       guard changes(in: motion) >= Self.minFrames else { return [] }
       var named: Set<Int> = []
       return motion.compactMap { moment in
-        let leaps = otherLeaps(moment, motion).filter {
+        let steps = otherSteps(moment, motion).filter {
           named.insert(tracks[$0.track].item).inserted
         }
-        return leaps.isEmpty ? nil : describeOther(leaps, moment)
+        return steps.isEmpty ? nil : describeOther(steps, moment)
       }
     }
   }
 
-  private func otherLeaps(_ moment: Int, _ motion: ClosedRange<Int>) -> [Leap] {
+  private func otherSteps(_ moment: Int, _ motion: ClosedRange<Int>) -> [UnexplainedStep] {
     guard frames[moment].isChange, !isGap(moment), !isMovedByHand(moment),
       frames[moment].applies == frames[moment - 1].applies
     else { return [] }
     return frames[moment].tracks
-      .compactMap { leap($0, moment) ?? irregularStep($0, moment) }
+      .compactMap { unexplainedStep($0, moment) ?? irregularStep($0, moment) }
       .filter {
         isListed(tracks[$0.track].item, from: moment, to: moment) && isInSmoothMotion($0, moment)
           && !isRepeated($0, moment, motion)
@@ -86,10 +86,10 @@ extension MotionHistory {
       .map(\.element)
   }
 
-  /// Returns true if a row makes two steps in one direction just before or just after a leap: it is
+  /// Returns true if a row makes two steps in one direction just before or just after a step: it is
   /// in an animation, and not put into another place.
-  private func isInSmoothMotion(_ leap: Leap, _ moment: Int) -> Bool {
-    let track = tracks[leap.track]
+  private func isInSmoothMotion(_ unexplained: UnexplainedStep, _ moment: Int) -> Bool {
+    let track = tracks[unexplained.track]
     func isSmooth(_ first: Int, _ second: Int, gapAt later: [Int]) -> Bool {
       guard first > 0, second < frames.count, !later.contains(where: isGap),
         let a = track.step(to: first), let b = track.step(to: second)
@@ -100,10 +100,12 @@ extension MotionHistory {
       || isSmooth(moment + 1, moment + 2, gapAt: [moment + 1, moment + 2])
   }
 
-  /// Returns true if a leap begins a loop again: it leads to where the motion began, or the row
-  /// makes the same leap twice.
-  private func isRepeated(_ leap: Leap, _ moment: Int, _ motion: ClosedRange<Int>) -> Bool {
-    let track = tracks[leap.track]
+  /// Returns true if a step begins a loop again: it leads to where the motion began, or the row
+  /// makes the same step twice.
+  private func isRepeated(_ unexplained: UnexplainedStep, _ moment: Int, _ motion: ClosedRange<Int>)
+    -> Bool
+  {
+    let track = tracks[unexplained.track]
     guard let new = track[moment], let next = track.step(to: moment + 1) else { return false }
     if let begin = track[max(motion.lowerBound - 1, track.start)],
       begin.step(from: new).length <= 1 + next.length, next.length > 0.3
@@ -111,13 +113,13 @@ extension MotionHistory {
       return true
     }
     return motion.contains {
-      $0 != moment && track.step(to: $0).map { ($0 - leap.step).length < 2 } ?? false
+      $0 != moment && track.step(to: $0).map { ($0 - unexplained.step).length < 2 } ?? false
     }
   }
 
-  private func describeOther(_ leaps: [Leap], _ moment: Int) -> ObservedMotionViolation {
-    let items = leaps.map { tracks[$0.track].item }.unique()
-    let length = lengthText(leaps[0].step.length)
+  private func describeOther(_ steps: [UnexplainedStep], _ moment: Int) -> ObservedMotionViolation {
+    let items = steps.map { tracks[$0.track].item }.unique()
+    let length = lengthText(steps[0].step.length)
     var result = violation(
       .jump, items, at: moment,
       "\(listing(items, "jumps", "jump")) \(items.count == 1 ? length : "up to \(length)") between "

@@ -48,7 +48,7 @@ extension MotionHistory {
       !isGap(first + 1), !isGap(first + 2)
     else { return false }
     let rows = frames[first].tracks.filter { stays(tracks[$0].item, during: known) }
-    guard !rows.contains(where: { leap($0, first) != nil }) else { return false }
+    guard !rows.contains(where: { unexplainedStep($0, first) != nil }) else { return false }
     return rows.contains { index in
       guard let step = tracks[index].step(to: first + 1), step.length > 0.5 else { return false }
       return (first...first + 2).allSatisfy {

@@ -166,15 +166,15 @@ package struct MotionHistory: Sendable {
   /// Corrects the timestamps of late frames.
   ///
   /// A busy browser stamps such a frame with its due time although the rows have moved on by
-  /// wall-clock time: they leap, then make a short step. The corrected time is kept if the leap is
+  /// wall-clock time: they make a long step, then a short one. The corrected time is kept if the long one is
   /// then that of dropped frames.
   ///
   /// - Complexity: O(gaps × visible rows).
   private mutating func delayLateFrames() {
     for moment in frames.indices.dropFirst(2).dropLast()
     where isGap(moment + 1) && frames[moment - 1].applies == frames[moment + 1].applies {
-      let leaps = frames[moment].tracks.compactMap { leap($0, moment) }
-      guard let longest = leaps.max(by: { $0.step.length < $1.step.length }) else { continue }
+      let steps = frames[moment].tracks.compactMap { unexplainedStep($0, moment) }
+      guard let longest = steps.max(by: { $0.step.length < $1.step.length }) else { continue }
       let (track, unit) = (tracks[longest.track], longest.step.unit)
       let step = [moment - 1, moment + 2].map { speed(track, $0, along: unit) }.max() ?? 0
       guard let part = track.step(to: moment + 1)?.along(unit), part >= 0, step > 0 else {
@@ -185,7 +185,7 @@ package struct MotionHistory: Sendable {
       frames[moment].time = frames[moment + 1].time - Int64(share * Double(interval))
       let isExplained =
         isDroppedFrame(moment, isRetimed: true)
-        && !frames[moment].tracks.contains { leap($0, moment) != nil }
+        && !frames[moment].tracks.contains { unexplainedStep($0, moment) != nil }
       if !isExplained { frames[moment].time = time }
     }
   }

@@ -47,12 +47,12 @@ extension MotionHistory {
     guard let taken = frames.lastIndex(where: { $0.time <= drag.start }), let home = track[taken]
     else { return nil }
     func isHome(_ moment: Int) -> Bool? {
-      track[moment].map { $0.step(from: home).length <= Self.smallestLeap }
+      track[moment].map { $0.step(from: home).length <= Self.minJump }
     }
     let release = drag.end - Self.settling - interval
     let moment = frames.indices.dropFirst().first {
       frames[$0].time >= release && frames[$0].time <= end && isHome($0) == true
-        && (leap(index, $0)?.step.length ?? 0) >= Self.shortestDropJump
+        && (unexplainedStep(index, $0)?.step.length ?? 0) >= Self.shortestDropJump
     }
     guard let moment,
       let away = frames.indices[(moment + 1)...].first(where: { isHome($0) != true }),
@@ -83,7 +83,9 @@ extension MotionHistory {
     let before = frames[first - 1].applies
     var steps = 0
     for moment in way where !frames[moment].isScrolled && !frames[moment].isResized {
-      guard let leap = leap(index, moment), leap.step.length >= Self.shortestDropJump else {
+      guard let unexplained = unexplainedStep(index, moment),
+        unexplained.step.length >= Self.shortestDropJump
+      else {
         if let step = track.step(to: moment), step.length > 0.3 { steps += 1 }
         continue
       }
@@ -93,7 +95,7 @@ extension MotionHistory {
       else { return nil }
       return violation(
         .jump, [track.item], at: moment,
-        "'\(drag.item)' jumps \(lengthText(leap.step.length)) at \(timeText(frames[moment].time)), "
+        "'\(drag.item)' jumps \(lengthText(unexplained.step.length)) at \(timeText(frames[moment].time)), "
           + "in one frame, out of the place into which it was dropped")
     }
     return nil
@@ -125,7 +127,8 @@ extension MotionHistory {
   private func isDropJump(_ index: Int, _ moment: Int) -> Bool {
     let track = tracks[index]
     guard !frames[moment].isScrolled, !frames[moment].isResized, moment + 3 < frames.count,
-      let leap = leap(index, moment), leap.step.length >= Self.shortestDropJump
+      let unexplained = unexplainedStep(index, moment),
+      unexplained.step.length >= Self.shortestDropJump
     else { return false }
     let steps = (moment + 1...moment + 3).compactMap { track.step(to: $0) }
     return steps.count == 3 && steps.allSatisfy { $0.length > 0.3 && $0.along(steps[0].unit) > 0.3 }

@@ -6,7 +6,7 @@ extension MotionHistory {
   ///
   /// - Complexity: O(frames × visible rows).
   func jumps() -> [ObservedMotionViolation] {
-    var edges: [EdgeShares]?
+    var measured: [StartStopAcceleration]?
     let shifts = Set(shifts().map(\.moment))
     return knownApplies.filter(isAnimatedUpdate).flatMap { known -> [ObservedMotionViolation] in
       let motion = motion(of: known)
@@ -15,11 +15,13 @@ extension MotionHistory {
       guard isJudged || !window.isEmpty else { return [] }
       var named: Set<Int> = []
       var result: [ObservedMotionViolation] = []
-      if !window.isEmpty, edges == nil { edges = (1...2).map(edgeShares) }
-      let shares = edges ?? []
+      if !window.isEmpty, measured == nil { measured = (1...2).map(startStopAcceleration) }
+      let accelerations = measured ?? []
       for moment in motion where isJudged || window.contains(moment) {
-        let found = leaps(moment, known, window.contains(moment) ? shares.first : nil)
-          .filter { !named.contains(tracks[$0.track].item) }
+        let found = unexplainedSteps(
+          moment, known, window.contains(moment) ? accelerations.first : nil
+        )
+        .filter { !named.contains(tracks[$0.track].item) }
         guard !found.isEmpty, !shifts.contains(moment) else { continue }
         named.formUnion(found.map { tracks[$0.track].item })
         let isInterruption =
@@ -27,23 +29,27 @@ extension MotionHistory {
         result.append(describe(found, moment, isInterruption: isInterruption))
       }
       if !window.isEmpty, !result.contains(where: { $0.rule == .interrupted }) {
-        result += speedBreaks(known, at: window, shares)
+        result += speedBreaks(known, at: window, accelerations)
       }
       return result
     }
   }
 
-  /// Returns the leaps of a frame, of rows that stay during an apply, the longest first.
+  /// Returns the unexplained steps to a frame, of rows that stay during an apply, the longest first.
   ///
-  /// - Parameter edges: The usual starts and stops of motions if an apply interrupts one here,
+  /// - Parameter acceleration: The usual starts and stops of motions if an apply interrupts one here,
   ///   where a step can be compared with those of the old and the new motion; else nil.
-  private func leaps(_ moment: Int, _ known: KnownApply, _ edges: EdgeShares?) -> [Leap] {
+  private func unexplainedSteps(
+    _ moment: Int, _ known: KnownApply, _ acceleration: StartStopAcceleration?
+  ) -> [UnexplainedStep] {
     guard moment > 0, frames[moment].isChange, !isMovedByHand(moment) else { return [] }
     return frames[moment].tracks
       .compactMap { track in
-        if leaves(track, moment, during: known) { return leap(track, moment) }
+        if leaves(track, moment, during: known) { return unexplainedStep(track, moment) }
         guard stays(tracks[track].item, during: known) else { return nil }
-        return leap(track, moment) ?? edges.flatMap { discontinuity(track, moment, $0) }
+        return unexplainedStep(track, moment) ?? acceleration.flatMap {
+          discontinuity(track, moment, $0)
+        }
           ?? irregularStep(track, moment)
       }
       .enumerated()
@@ -68,10 +74,10 @@ extension MotionHistory {
   }
 
   private func describe(
-    _ leaps: [Leap], _ moment: Int, isInterruption: Bool
+    _ steps: [UnexplainedStep], _ moment: Int, isInterruption: Bool
   ) -> ObservedMotionViolation {
-    let items = leaps.map { tracks[$0.track].item }.unique()
-    let length = lengthText(leaps[0].step.length)
+    let items = steps.map { tracks[$0.track].item }.unique()
+    let length = lengthText(steps[0].step.length)
     let amount = items.count == 1 ? length : "up to \(length)"
     let isLate = movingTime(to: moment) * 2 > usualInterval(moment) * 3
     let span = isLate ? "after a gap" : "in one frame"

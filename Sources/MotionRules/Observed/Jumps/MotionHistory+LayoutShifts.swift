@@ -50,7 +50,7 @@ extension MotionHistory {
         !isMovedByHand(moment)
       else { return nil }
       let resized = frames[moment].tracks.filter { index in
-        guard let change = heightChange(index, moment), abs(change) > Self.smallestLeap else {
+        guard let change = heightChange(index, moment), abs(change) > Self.minJump else {
           return false
         }
         return growth(index, before: moment, like: change) >= Self.minFrames
@@ -108,7 +108,7 @@ extension MotionHistory {
       }
     }
     let rows = frames[moment].tracks.compactMap { index -> (index: Int, change: Double)? in
-      guard let change = heightChange(index, moment), abs(change) > Self.smallestLeap,
+      guard let change = heightChange(index, moment), abs(change) > Self.minJump,
         isListed(tracks[index].item, from: moment, to: moment)
       else { return nil }
       return (index, abs(change))
@@ -139,6 +139,6 @@ extension MotionHistory {
       return abs(step.x) <= 1 && !above.isEmpty && abs(step.y) <= most + 1.5
     }
     return isPush
-      ? moved.filter { (tracks[$0].step(to: moment)?.length ?? 0) > Self.smallestLeap } : []
+      ? moved.filter { (tracks[$0].step(to: moment)?.length ?? 0) > Self.minJump } : []
   }
 }

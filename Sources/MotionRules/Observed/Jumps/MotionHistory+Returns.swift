@@ -48,7 +48,7 @@ extension MotionHistory {
   private func returnFromExcursion(_ index: Int, at moment: Int) -> Int? {
     let track = tracks[index]
     guard let home = track[moment - 1], let away = track[moment],
-      away.step(from: home).length >= 2 * Self.smallestLeap, leap(index, moment) != nil,
+      away.step(from: home).length >= 2 * Self.minJump, unexplainedStep(index, moment) != nil,
       let back = (moment + 1...track.end).first(where: {
         track[$0].map { $0.step(from: away).length > 0.5 } ?? true
       })

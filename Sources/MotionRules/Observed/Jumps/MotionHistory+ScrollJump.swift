@@ -114,8 +114,8 @@ extension MotionHistory {
       now.keys.allSatisfy({ known.list.contains(item: names[$0]) })
     else { return nil }
     let new = now.keys.filter { !old.list.contains(item: names[$0]) }
-    if offset.length > Self.smallestLeap {
-      let isJump = isLeap(offset, moment) { unit in
+    if offset.length > Self.minJump {
+      let isJump = isUnexplained(offset, moment) { unit in
         (-2...2).filter { $0 != 0 }.map { scrollSpeed(moment + $0, unit) }.max() ?? 0
       }
       // The list goes to what the apply changes.
@@ -200,7 +200,7 @@ extension MotionHistory {
       else { return nil }
       let step = new.step(from: before) - offset
       if let common, (step - common).length > 1.5 { return nil }
-      let isUnexplained = isLeap(step, moment) { unit in
+      let isUnexplained = isUnexplained(step, moment) { unit in
         max(
           speedOnScreen(old, moment - 1, unit), speedOnScreen(old, moment - 2, unit),
           speedOnScreen(index, moment + 1, unit), speedOnScreen(index, moment + 2, unit))

@@ -49,7 +49,7 @@ extension MotionHistory {
   /// if it goes its way.
   private func spike(_ track: ViewTrack, from first: Int) -> (length: Double, back: Int)? {
     guard let begin = track[first - 1], let before = track.step(to: first - 1), begin.isShown,
-      let away = track.step(to: first), away.length > max(Self.smallestLeap, 3 * before.length)
+      let away = track.step(to: first), away.length > max(Self.minJump, 3 * before.length)
     else { return nil }
     var longest = away.length
     for back in (first + 1)..<max(first + 1, track.end)

@@ -53,7 +53,7 @@ extension MotionHistory {
       let left = new.x - old.x
       let right = left + Double(new.width - old.width)
       guard let common = change else {
-        guard abs(right - left) >= Self.smallestLeap else { return nil }
+        guard abs(right - left) >= Self.minJump else { return nil }
         change = SideChange(moment: moment, left: left, right: right, items: [tracks[index].item])
         continue
       }

@@ -81,8 +81,8 @@ extension MotionHistory {
   /// Returns true if a row is more than 8 pt from the top and the bottom of the visible part.
   private func isFarFromEdge(_ frame: Rect, _ moment: Int) -> Bool {
     let visible = frames[moment - 1].visible
-    return frame.y > visible.y + Self.smallestLeap
-      && frame.maxY < visible.maxY - Self.smallestLeap
+    return frame.y > visible.y + Self.minJump
+      && frame.maxY < visible.maxY - Self.minJump
   }
 
   /// Returns the frame at which an item that is out of sight comes over an edge, within 0.5 s and

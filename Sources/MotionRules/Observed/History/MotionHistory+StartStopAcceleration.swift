@@ -10,7 +10,7 @@ extension MotionHistory {
 
   /// The largest changes of speed with which rows start from rest and stop, as shares of the
   /// distance.
-  struct EdgeShares {
+  struct StartStopAcceleration {
     var start = 0.0
     var stop = 0.0
   }
@@ -18,17 +18,17 @@ extension MotionHistory {
   /// Returns how abruptly the motions of the recording start and stop.
   ///
   /// - Complexity: O(rests × visible rows).
-  func edgeShares(length: Int) -> EdgeShares {
-    rests.reduce(into: EdgeShares()) { shares, rest in
+  func startStopAcceleration(length: Int) -> StartStopAcceleration {
+    rests.reduce(into: StartStopAcceleration()) { shares, rest in
       for index in frames[rest.moment].tracks {
         let (begin, end) = (motion(before: rest).lowerBound - 1, rest.moment)
         shares.stop = max(
-          shares.stop, edgeShare(tracks[index], begin, end, at: end...end + 1, length))
+          shares.stop, acceleration(tracks[index], begin, end, at: end...end + 1, length))
       }
       for index in frames[rest.last].tracks {
         let (begin, end) = (rest.last, motion(after: rest).upperBound - 1)
         shares.start = max(
-          shares.start, edgeShare(tracks[index], begin, end, at: begin + 1...begin + 3, length))
+          shares.start, acceleration(tracks[index], begin, end, at: begin + 1...begin + 3, length))
       }
     }
   }
@@ -42,7 +42,7 @@ extension MotionHistory {
     return next < frames.count ? apply(at: next).map(motion) ?? 0..<1 : 0..<1
   }
 
-  private func edgeShare(
+  private func acceleration(
     _ track: ViewTrack, _ begin: Int, _ end: Int, at frames: ClosedRange<Int>, _ length: Int
   ) -> Double {
     guard begin < end, let old = track[begin], let new = track[min(end, track.end)] else {

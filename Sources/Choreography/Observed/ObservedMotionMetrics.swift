@@ -4,7 +4,7 @@ import Recordings
 ///
 /// A row moves if its place in the content changes by more than `ObservedPath.noise`. Fades and
 /// scrolling are not movements.
-package struct ObservedMeasures: Hashable, Sendable {
+package struct ObservedMotionMetrics: Hashable, Sendable {
   /// A row's way from one frame to the next.
   package struct Step: Hashable, Sendable {
     /// The row.
@@ -18,10 +18,10 @@ package struct ObservedMeasures: Hashable, Sendable {
   /// The apply, counted from 0.
   package var apply: Int
   /// Nanoseconds from the apply to the first frame in which a row has moved; nil if none moves.
-  package var firstMovement: Int64?
+  package var latency: Int64?
   /// Nanoseconds from the apply to the first frame with every row in its final place; nil if no row
   /// moves, or if a row still moves at the next apply.
-  package var rest: Int64?
+  package var settlingTime: Int64?
   /// The number of frames from the apply to the next one.
   package var frames = 0
   /// The number of frames that are missing while a row moves.
@@ -33,11 +33,11 @@ package struct ObservedMeasures: Hashable, Sendable {
 }
 
 extension Recording {
-  /// Returns the measures of each apply; none for a recording without frames.
+  /// Returns the metrics of each apply; none for a recording without frames.
   ///
   /// - Complexity: O(frames × visible elements).
-  package func observedMeasures() -> [ObservedMeasures] {
-    ObservedMotion(self).measures(
+  package func observedMotionMetrics() -> [ObservedMotionMetrics] {
+    ObservedMotion(self).metrics(
       applyTimes: timedApplies.map(\.time), gestureTimes: gestureTimes)
   }
 
@@ -63,20 +63,20 @@ extension [Int64] {
 }
 
 extension ObservedMotion {
-  /// Returns the measures of each apply; none without frames.
+  /// Returns the metrics of each apply; none without frames.
   ///
   /// - Complexity: O(frames × visible elements).
-  package func measures(
+  package func metrics(
     applyTimes: [Int64], gestureTimes: [Int64] = []
-  ) -> [ObservedMeasures] {
+  ) -> [ObservedMotionMetrics] {
     guard !frames.isEmpty else { return [] }
-    var measuring = Measuring(
+    var collector = Collector(
       motion: self, applyTimes: applyTimes,
       ends: applyTimes.map { gestureTimes.firstTime(after: $0) })
     for path in paths() {
-      for run in path.runs { measuring.add(run, of: path.row) }
+      for run in path.runs { collector.add(run, of: path.row) }
     }
-    return measuring.finished
+    return collector.finished
   }
 }
 
@@ -96,13 +96,13 @@ extension ObservedPath {
   }
 }
 
-/// Collects the measures of all applies, row by row.
-private struct Measuring {
+/// Collects the metrics of all applies, row by row.
+private struct Collector {
   let motion: ObservedMotion
   let applyTimes: [Int64]
   /// The time of the gesture that ends each apply's motion; `.max` for none.
   let ends: [Int64]
-  private var all: [ObservedMeasures]
+  private var all: [ObservedMotionMetrics]
   /// True for each frame to which a row moves that has already moved in the steps before.
   private var isReachedInMotion: [Bool]
   private var isInterrupted: [Bool]
@@ -112,7 +112,7 @@ private struct Measuring {
 
   init(motion: ObservedMotion, applyTimes: [Int64], ends: [Int64]) {
     (self.motion, self.applyTimes, self.ends) = (motion, applyTimes, ends)
-    all = applyTimes.indices.map { ObservedMeasures(apply: $0) }
+    all = applyTimes.indices.map { ObservedMotionMetrics(apply: $0) }
     isInterrupted = Array(repeating: false, count: applyTimes.count)
     isReachedInMotion = Array(repeating: false, count: motion.frames.count)
   }
@@ -163,7 +163,7 @@ private struct Measuring {
     let apply = apply(of: last)
     for sample in part where anchor.distance(to: sample.place) > ObservedPath.noise {
       let time = time(of: sample) - applyTimes[apply]
-      all[apply].firstMovement = min(all[apply].firstMovement ?? time, time)
+      all[apply].latency = min(all[apply].latency ?? time, time)
       all[apply].distance += anchor.distance(to: sample.place)
       anchor = sample.place
     }
@@ -171,7 +171,7 @@ private struct Measuring {
     guard let moving else { return }
     noteSteps(part, of: row, apply)
     let rest = time(of: part[moving + 1]) - applyTimes[apply]
-    all[apply].rest = max(all[apply].rest ?? rest, rest)
+    all[apply].settlingTime = max(all[apply].settlingTime ?? rest, rest)
     if moving + 2 == part.endIndex, let following = next.first,
       last.place.distance(to: following.place) > ObservedPath.noise,
       time(of: following) - time(of: last) <= motion.longestStep
@@ -191,8 +191,8 @@ private struct Measuring {
     }
   }
 
-  /// The measures, with the numbers of frames.
-  var finished: [ObservedMeasures] {
+  /// The metrics, with the numbers of frames.
+  var finished: [ObservedMotionMetrics] {
     var all = all
     for (index, frame) in motion.frames.enumerated() where frame.applies > 0 {
       all[frame.applies - 1].frames += 1
@@ -202,7 +202,7 @@ private struct Measuring {
       let intervals = Double(length) / Double(motion.interval)
       all[frame.applies - 1].missedFrames += Int(intervals.rounded()) - 1
     }
-    for apply in all.indices where isInterrupted[apply] { all[apply].rest = nil }
+    for apply in all.indices where isInterrupted[apply] { all[apply].settlingTime = nil }
     return all
   }
 }

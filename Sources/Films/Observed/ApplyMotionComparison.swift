@@ -19,7 +19,7 @@ package struct MotionDifference: Hashable, Sendable {
 }
 
 /// Compares the observed motion after one apply with the expected one.
-struct MotionComparison {
+struct ApplyMotionComparison {
   private let expected: ObservedTransition
   private let found: ObservedTransition
   private let points: Double
@@ -65,13 +65,13 @@ struct MotionComparison {
 
   /// The rules that rows of only the found motion break.
   private var newFaults: [MotionDifference] {
-    let known = Dictionary(grouping: expected.faults, by: \.rule)
+    let known = Dictionary(grouping: expected.violations, by: \.rule)
       .mapValues { Set($0.flatMap(\.rows)) }
-    return found.faults.filter { !known[$0.rule, default: []].isSuperset(of: $0.rows) }.map {
-      fault in
+    return found.violations.filter { !known[$0.rule, default: []].isSuperset(of: $0.rows) }.map {
+      violation in
       MotionDifference(
-        apply: found.apply, row: fault.rows.first.map { ElementKey(.cell, $0) },
-        sentence: fault.sentence, time: fault.time, weight: 1800)
+        apply: found.apply, row: violation.rows.first.map { ElementKey(.cell, $0) },
+        sentence: violation.sentence, time: violation.time, weight: 1800)
     }
   }
 

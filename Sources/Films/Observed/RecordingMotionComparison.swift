@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 /// A comparison of the observed motions of two recordings, apply by apply.
-package struct ObservedComparison: Sendable {
+package struct RecordingMotionComparison: Sendable {
   /// The result of one apply.
   package struct Outcome: Sendable {
     /// The apply, counted from 0.
@@ -35,7 +35,7 @@ package struct ObservedComparison: Sendable {
     applies = zip(zip(old, new), found.timedApplies).map { pair, timed in
       Outcome(
         apply: pair.1.apply, summary: timed.apply.summary,
-        differences: MotionComparison(pair.0, pair.1, tolerance).differences)
+        differences: ApplyMotionComparison(pair.0, pair.1, tolerance).differences)
     }
   }
 

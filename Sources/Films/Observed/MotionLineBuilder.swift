@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 
 /// The rows of a recording's frames over time, and the visible part itself.
-struct MotionLines {
+struct MotionLineBuilder {
   private var lines: [ElementKey: MotionLine] = [:]
   /// The rows that the last frame shows.
   private var shown: Set<ElementKey> = []
