@@ -21,7 +21,7 @@ public struct CaptionTrack: Hashable, Sendable {
   /// The indices of the script's cues and of the automatic ones. Cues of one kind do not overlap.
   private let (scripted, automatic): ([Int], [Int])
 
-  /// The em of a caption's text below a stage, in points.
+  /// The font size of a caption's text below a stage, in points.
   package static let size = 17.0
   /// The distance between two of its lines, in points.
   package static let lineHeight = 24.0

@@ -71,7 +71,7 @@ extension Timeline {
       return OverlayContent.RowOverlay(
         id: element.id, operation: operation, frame: element.frame, clip: element.clip,
         covers: overlays.contains(.operations) ? scene.covers(ofElement: place) : [],
-        progress: min(1, max(0, operationPath?.progress ?? 1)), emphasis: element.emphasis,
+        progress: (operationPath?.progress ?? 1).clamped(to: 0...1), emphasis: element.emphasis,
         origin: travels ? operationPath?.origin : nil,
         goal: travels ? operationPath?.goal : nil,
         indexPaths: showsPaths ? operationPath?.indexPaths : nil)
@@ -225,7 +225,7 @@ extension TimeSpan {
     guard duration > 0 else { return 0 }
     let fade = max(1, min(Self.fade, duration / 4))
     let elapsed = takesOver ? fade : time - start
-    return min(1, max(0, Double(min(elapsed, end - time)) / Double(fade)))
+    return (Double(min(elapsed, end - time)) / Double(fade)).clamped(to: 0...1)
   }
 }
 

@@ -74,7 +74,7 @@ public struct Bubble: Hashable, Sendable {
     if note != nil { below = Self.noteHeight * textScale }
     size.height += above + below
     for note in [sender, note].compactMap(\.self) {
-      let width = LetterWidths.width(of: note) * Self.noteSize * textScale + 2 * Self.sideInset
+      let width = CharacterAdvances.width(of: note) * Self.noteSize * textScale + 2 * Self.sideInset
       size.width = max(size.width, min(most, width))
     }
     beside = size.width - background.width
@@ -107,7 +107,10 @@ public struct Bubble: Hashable, Sendable {
     return [(sender, background.y - height, above), (note, background.maxY, below)].compactMap {
       note in
       note.0.map { text in
-        (text, Rect(x: x, y: note.1, width: width, height: height), min(1, max(0, note.2 / height)))
+        (
+          text, Rect(x: x, y: note.1, width: width, height: height),
+          (note.2 / height).clamped(to: 0...1)
+        )
       }
     }
   }

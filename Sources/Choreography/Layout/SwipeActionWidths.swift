@@ -44,7 +44,7 @@ package struct SwipeActionWidths {
     // Painters write this one with a capital. Another name in small letters may be a symbol's.
     let label = action == "delete" ? "Delete" : action
     guard label != label.lowercased() else { return least }
-    let em = LetterWidths.width(of: label) * 1.03 * textScale
+    let em = CharacterAdvances.width(of: label) * 1.03 * textScale
     // Painters make a label that is a little too long smaller.
     let fits = em * smallestSize + margins / 2 <= least
     return fits ? least : max(least, (em * 17 + margins).rounded(.up))

@@ -119,7 +119,7 @@ struct Fling: Hashable, Sendable {
   private func endless(_ seconds: Double) -> Double {
     if seconds >= duration { return aim }
     if seconds < contact {
-      let share = max(0, seconds) / contact
+      let share = seconds / contact
       return speed * contact * share * share * share * (1 - share / 2)
     }
     let rest = duration - contact
@@ -131,8 +131,8 @@ struct Fling: Hashable, Sendable {
   private func endlessSpeed(_ seconds: Double) -> Double {
     if seconds >= duration { return 0 }
     if seconds < contact {
-      let share = max(0, seconds) / contact
-      return speed * share * share * (3 - 2 * share)
+      let share = seconds / contact
+      return speed * PortableMath.smoothstep(share)
     }
     return speed
       * PortableMath.exponential(-Self.falls * (seconds - contact) / (duration - contact))

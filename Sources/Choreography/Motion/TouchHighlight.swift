@@ -10,7 +10,7 @@ enum TouchHighlight {
   /// Returns the opacity of the highlight some nanoseconds after the touch, from 1 to 0.
   static func highlight(after elapsed: Int64) -> Double {
     guard elapsed >= 0, elapsed < hold + fade else { return 0 }
-    return 1 - fadeProgress(at: Double(elapsed - hold) / Double(fade))
+    return 1 - PortableMath.smoothstep(Double(elapsed - hold) / Double(fade))
   }
 }
 
@@ -39,7 +39,7 @@ struct FingerTrack: Sendable {
         time < span.start
         ? Double(time - span.start + FingerTrack.fadeInTime) / Double(FingerTrack.fadeInTime)
         : 1 - Double(max(0, time - span.end)) / Double(FingerTrack.fadeOutTime)
-      return fadeProgress(at: share)
+      return PortableMath.smoothstep(share)
     }
   }
 

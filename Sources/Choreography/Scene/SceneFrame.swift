@@ -266,7 +266,7 @@ public struct RowAppearance: Hashable, Sendable {
   /// True for a card of a board, with its texts below each other.
   package var isCard = false
   /// The notation of the film's numbers if the one in the detail counts; nil if it does not.
-  var counting: CountedNumber.Format?
+  var counting: AnimatedNumber.Format?
   /// The outline of the group that clips the row, relative to the row's top left corner; nil if the
   /// row lies inside.
   public var group: GroupOutline?

@@ -10,7 +10,7 @@ struct FilmSettings: Sendable {
   /// True if each apply shows new headers, also without a mark.
   let showsNewHeaders: Bool
   /// The notation of the recording's numbers if they count; nil if they do not.
-  let counting: CountedNumber.Format?
+  let counting: AnimatedNumber.Format?
   let timing: AnimationTiming
   let chrome: ChromeLayout
   let layout: ListLayout
@@ -27,7 +27,7 @@ struct FilmSettings: Sendable {
     style = showsFrames ? .full : requested
     motion = recording.motion
     showsNewHeaders = recording.showsNewHeaders
-    counting = motion.countsNumbers ? CountedNumber.Format(of: recording) : nil
+    counting = motion.countsNumbers ? AnimatedNumber.Format(of: recording) : nil
     timing = AnimationTiming(recording.motion, style: style)
     chrome = ChromeLayout(stage: recording.stage, environment: environment)
     // A keyboard moves the list at any time, also during an apply.

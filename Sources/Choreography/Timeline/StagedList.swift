@@ -91,7 +91,7 @@ struct StagedList: Sendable {
   /// Returns an element with the number that its detail shows, if such numbers count.
   private func counting(_ element: RestingElement?) -> RestingElement? {
     guard let format = settings.counting, var element, case .row(var look) = element.content,
-      let number = look.item.detail.flatMap({ CountedNumber($0, format) })
+      let number = look.item.detail.flatMap({ AnimatedNumber($0, format) })
     else { return element }
     look.counting = format
     (element.content, element.pose.count) = (.row(look), number.value)

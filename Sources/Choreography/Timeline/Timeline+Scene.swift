@@ -133,7 +133,7 @@ extension Timeline {
   private func element(
     _ track: Track, _ key: Track.Key, _ pose: Pose, at time: Int64
   ) -> SceneElement {
-    let lift = min(1, max(0, pose.lift))
+    let lift = pose.lift.clamped(to: 0...1)
     let operation = time < key.operationEnd ? key.operation : nil
     let crossing = lift > 0 ? 0 : crossing(key, pose, at: time)
     var element = SceneElement(

@@ -21,7 +21,7 @@ public struct Timeline: Sendable {
 
     /// Returns the time of the recording at a progress from 0 to 1; other values are clamped.
     package func time(atProgress progress: Double) -> Int64 {
-      start + Int64((Double(duration) * min(1, max(0, progress))).rounded())
+      start + Int64((Double(duration) * progress.clamped(to: 0...1)).rounded())
     }
 
     /// Returns the time whose content is shown at a progress: at 0 that before the apply, with

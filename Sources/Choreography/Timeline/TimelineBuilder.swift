@@ -57,8 +57,8 @@ struct TimelineBuilder {
 
   /// Adds a film's events. Those after `part` are not laid out.
   mutating func add(_ source: [Event], part: FilmPart?, stopwatch: () -> Int64) {
-    let condensed = CondensedEvents(source, in: settings.layout.stage.view)
-    let events = condensed.events
+    let coalesced = CoalescedEvents(source, in: settings.layout.stage.view)
+    let events = coalesced.events
     lifts = keyboardLifts(source)[...]
     // Pictures of the part's last apply show its whole transition.
     let end = part.map { min(Self.latest, $0.end) + settings.timing.duration } ?? .max
@@ -70,7 +70,7 @@ struct TimelineBuilder {
       lift(upTo: min(events[range.lowerBound].nanoseconds, Self.latest))
       overlap = OverlapVisibility(events[range], from: list, isFirst: applyMotions.isEmpty)
       for index in range {
-        applies = condensed.applies[index]
+        applies = coalesced.applies[index]
         add(events[index], upcoming: events[(index + 1)...], stopwatch: stopwatch)
       }
     }
@@ -78,7 +78,7 @@ struct TimelineBuilder {
     closeSwipes(upTo: .max)
     lift(upTo: .max)
     for index in events.indices[behind...] {
-      applies = condensed.applies[index]
+      applies = coalesced.applies[index]
       pass(events[index])
     }
   }

@@ -20,7 +20,7 @@ struct ContentFade: Sendable {
 
   /// Returns the share of the newer content, from 0 to 1.
   func share(at time: Int64) -> Double {
-    fadeProgress(at: Double(time - span.start) / Double(max(1, span.duration)))
+    PortableMath.smoothstep(Double(time - span.start) / Double(max(1, span.duration)))
   }
 }
 

@@ -31,7 +31,7 @@ struct ScrollTrack: Sendable {
         return 1 - EdgeScrollCurve.progress(at: share)
       }
       return followsKeyboard
-        ? 1 - fadeProgress(at: Double(time - start) / Double(duration))
+        ? 1 - PortableMath.smoothstep(Double(time - start) / Double(duration))
         : timing.remainingShare(after: time - start, of: duration)
     }
 

@@ -126,7 +126,7 @@ struct Track: Sendable {
       case .motion: return timing.remainingShare(after: elapsed, of: duration - hold)
       case .hand: return 1 - MinimumJerkCurve.progress(at: share)
       case .edge: return 1 - EdgeScrollCurve.progress(at: share)
-      case .smooth: return 1 - fadeProgress(at: share)
+      case .smooth: return 1 - PortableMath.smoothstep(share)
       }
     }
   }
@@ -189,7 +189,7 @@ struct Track: Sendable {
       if displacement.isWithinPlace { outer.offset.frame = Pose.zero.frame }
       pose = outer.adding(to: pose, at: time, timing)
     }
-    let hidden = 1 - min(1, max(0, pose.reveal))
+    let hidden = 1 - pose.reveal.clamped(to: 0...1)
     return pose.frame.inset(x: 0, y: hidden * pose.frame.height / 2)
   }
 

@@ -143,7 +143,7 @@ struct DragChoreographer {
       let x = (place.midX + before.midX) / 2 - start.midX
       let y = (place.midY + before.midY) / 2 - start.midY
       before = place
-      share = max(share, min(1, max(0, (x * dx + y * dy) / length)))
+      share = max(share, ((x * dx + y * dy) / length).clamped(to: 0...1))
       return Stop(time: time + path.time(at: share, of: way), arrangement: arrangement)
     }
   }

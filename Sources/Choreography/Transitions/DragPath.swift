@@ -132,7 +132,7 @@ enum EdgeScrollCurve {
 
   /// Returns the progress after a share of the time.
   static func progress(at time: Double) -> Double {
-    let t = min(1, max(0, time))
+    let t = time.clamped(to: 0...1)
     let speed = 1 / (1 - ramp)
     if t < ramp { return speed * t * t / (2 * ramp) }
     if t > 1 - ramp { return 1 - speed * (1 - t) * (1 - t) / (2 * ramp) }

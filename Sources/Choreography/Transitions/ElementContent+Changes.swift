@@ -10,10 +10,10 @@ extension ElementContent {
 
   /// Returns the number in an earlier content's detail from which that in a row's detail counts;
   /// nil if it does not count.
-  func countingStart(in old: ElementContent) -> CountedNumber? {
+  func countingStart(in old: ElementContent) -> AnimatedNumber? {
     guard case .row(let look) = self, case .row(let before) = old, let format = look.counting,
       before.counting != nil, let detail = look.item.detail, let oldDetail = before.item.detail,
-      let number = CountedNumber(detail, format), let start = CountedNumber(oldDetail, format)
+      let number = AnimatedNumber(detail, format), let start = AnimatedNumber(oldDetail, format)
     else { return nil }
     return number.continues(start) ? start : nil
   }
@@ -144,14 +144,14 @@ extension ElementContent {
     }
     guard case .row(var look) = self else { return self }
     (look.topRadius, look.bottomRadius) = (max(0, pose.topRadius), max(0, pose.bottomRadius))
-    look.separator = min(1, max(0, pose.separator))
-    look.switchProgress = min(1, max(0, pose.switchProgress))
+    look.separator = pose.separator.clamped(to: 0...1)
+    look.switchProgress = pose.switchProgress.clamped(to: 0...1)
     look.indent = max(0, pose.indent)
     if look.disclosure != nil { look.disclosure = pose.disclosure }
     look.highlight = highlight
-    if look.item.bar != nil { look.bar = min(1, max(0, pose.bar)) }
+    if look.item.bar != nil { look.bar = pose.bar.clamped(to: 0...1) }
     if let format = look.counting, let detail = look.item.detail,
-      let number = CountedNumber(detail, format), number.value != pose.count
+      let number = AnimatedNumber(detail, format), number.value != pose.count
     {
       look.item.detail = number.text(at: pose.count, minDecimals: minDecimals)
     }

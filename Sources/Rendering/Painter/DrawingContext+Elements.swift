@@ -67,7 +67,7 @@ extension DrawingContext {
       return paint(element.content, in: element.frame)
     }
     var context = self
-    (context.lift, context.widthLoss) = (min(1, max(0, element.lift)), element.widthLoss)
+    (context.lift, context.widthLoss) = (element.lift.clamped(to: 0...1), element.widthLoss)
     context.paint(element.content, in: element.frame)
   }
 

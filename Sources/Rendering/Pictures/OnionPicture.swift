@@ -1,4 +1,5 @@
 import Choreography
+import Recordings
 
 /// An onion skin on its page, with an arrow beside the stage for each row or block that moves.
 package struct OnionPicture: Sendable {
@@ -121,11 +122,5 @@ package struct OnionPicture: Sendable {
     surface.stroke(
       .rounded(frame.inset(x: 0.75, y: 0.75), ElementContent.outlineRadius), with: color, width: 1.5
     )
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    Swift.min(range.upperBound, Swift.max(range.lowerBound, self))
   }
 }

@@ -1,4 +1,5 @@
 import Choreography
+import Recordings
 import TextAndFiles
 
 /// A surface that draws nothing and lists the radii, insets and colors of what a painter draws.
@@ -76,7 +77,8 @@ extension Color {
   /// `#RRGGBB`, and the opacity in percent unless it is opaque.
   fileprivate var notation: String {
     let levels = [red, green, blue].map { level -> String in
-      let digits = String(Int((min(1, max(0, level)) * 255).rounded()), radix: 16, uppercase: true)
+      let digits = String(
+        Int((level.clamped(to: 0...1) * 255).rounded()), radix: 16, uppercase: true)
       return zeroFilled(digits, to: 2)
     }
     return "#" + levels.joined()

@@ -1,4 +1,5 @@
 import Choreography
+import Recordings
 
 /// A target of drawing: shapes, single lines of text, and groups, in points.
 ///
@@ -122,8 +123,7 @@ enum FadeProfile {
   /// Returns the density at a share of the way to the thin end, from 1 to 0, without a visible edge
   /// at either.
   static func density(at share: Double) -> Double {
-    let rest = 1 - min(1, max(0, share))
-    return rest * rest * (3 - 2 * rest)
+    PortableMath.smoothstep(1 - share)
   }
 }
 

@@ -40,7 +40,7 @@ struct BubbleTests {
       [message("x", "Ok"), message("y", "Good morning"), message("z", Self.long)],
       environment: DisplayEnvironment(textScale: textScale))
     let widths = cells.map(\.frame.width)
-    // "Ok" and "Good morning" by Inter's advances (see LetterWidths), and 12 points on each side.
+    // "Ok" and "Good morning" by Inter's advances (see CharacterAdvances), and 12 points on each side.
     #expect(abs(widths[0] - (1.305 * 17 * textScale + 24)) < 0.5)
     #expect(abs(widths[1] - (6.693 * 17 * textScale + 24)) < 1)
     #expect(widths[2] > 0.6 * 400 && widths[2] <= 0.75 * 400)
@@ -164,7 +164,7 @@ struct BubbleTests {
       let wrapped = WrappedText(Self.long, size: 17, within: width)
       #expect(
         wrapped.lines.joined().filter { $0 != " " } == Self.long.filter { $0 != " " })
-      #expect(wrapped.lines.allSatisfy { LetterWidths.width(of: $0) * 17 <= width + 1e-9 })
+      #expect(wrapped.lines.allSatisfy { CharacterAdvances.width(of: $0) * 17 <= width + 1e-9 })
       #expect(wrapped.width <= width)
     }
   }

@@ -164,7 +164,7 @@ extension ElementContent {
     case .bubble(let bubble):
       guard bubble.lines.contains(where: { !$0.isEmpty }) else { return [] }
       let background = bubble.background(in: frame)
-      let width = bubble.lines.map { LetterWidths.width(of: $0) * 17 + 24 }.max() ?? 0
+      let width = bubble.lines.map { CharacterAdvances.width(of: $0) * 17 + 24 }.max() ?? 0
       return [width - background.width, 22 * Double(bubble.lines.count) + 14 - background.height]
     case .row(let look):
       guard look.isCard, look.item.title != " " else { return [] }

@@ -78,7 +78,7 @@ extension FaultInjector {
         let share = Double(index - middle) / Double(shots.count - 1 - middle)
         let height = shots[index].items[1].frame?.height ?? 0
         shots[index].items[1] = shots[index].items[1].shifted(
-          by: smoothStep(share) * 0.6 * height)
+          by: PortableMath.smoothstep(share) * 0.6 * height)
       }
     case "hidden-at-rest":
       for index in middle..<shots.count {
@@ -87,7 +87,8 @@ extension FaultInjector {
     case "order-at-rest":
       let ends = shots[shots.count - 1].items.compactMap(\.frame?.y)
       for index in shots.indices {
-        let distance = smoothStep(Double(index) / Double(shots.count - 1)) * (ends[2] - ends[1])
+        let distance =
+          PortableMath.smoothstep(Double(index) / Double(shots.count - 1)) * (ends[2] - ends[1])
         shots[index].items[1] = shots[index].items[1].shifted(by: distance)
         shots[index].items[2] = shots[index].items[2].shifted(by: -distance)
       }
@@ -99,7 +100,7 @@ extension FaultInjector {
     case "gap-at-rest":
       let distance = (shots[0].items[1].frame?.y ?? 0) - (shots[0].items[0].frame?.y ?? 0)
       for index in shots.indices {
-        let share = smoothStep(Double(index) / Double(shots.count - 1))
+        let share = PortableMath.smoothstep(Double(index) / Double(shots.count - 1))
         for row in [0] + shots[index].items.indices.dropFirst(2) {
           shots[index].items[row] = shots[index].items[row].shifted(by: share * distance)
         }
@@ -188,9 +189,6 @@ extension FaultInjector {
   }
 }
 
-/// Returns the progress of a motion that begins and ends slowly, by the share of its time.
-private func smoothStep(_ share: Double) -> Double { share * share * (3 - 2 * share) }
-
 extension ObservedElement<String> {
   fileprivate func shifted(by distance: Double) -> Self {
     var element = self
@@ -203,6 +201,6 @@ extension ObservedElement<String> {
 
   /// Returns the element on its way to an upper edge; `share` is that of the time.
   fileprivate func moved(to target: Double, share: Double) -> Self {
-    shifted(by: (target - (frame?.y ?? 0)) * smoothStep(share))
+    shifted(by: (target - (frame?.y ?? 0)) * PortableMath.smoothstep(share))
   }
 }

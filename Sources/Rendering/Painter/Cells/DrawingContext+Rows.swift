@@ -37,7 +37,7 @@ extension DrawingContext {
   }
 
   private func restingRow(_ look: RowAppearance, on resting: Color, in frame: Rect) {
-    let highlight = min(1, max(0, look.highlight))
+    let highlight = look.highlight.clamped(to: 0...1)
     let fill = resting.mixed(with: palette.highlight, highlight)
     surface.fill(
       .rounded(frame, top: look.topRadius, bottom: look.bottomRadius), with: fill)

@@ -141,7 +141,7 @@ extension DrawingContext {
     _ string: String, style: SectionLayout.Kind, shade: Double, count: Int?, share: Double,
     in frame: Rect
   ) {
-    let type = SectionText.header(style, metrics)
+    let type = SectionTextStyle.header(style, metrics)
     if style.hasHeaderBackground {
       // It extends to the first row, so that nothing shows between the two while a section moves.
       var area = frame
@@ -182,21 +182,21 @@ extension DrawingContext {
 
   func footer(_ string: String, style: SectionLayout.Kind, in frame: Rect) {
     let lines = lines(of: string, .footer(style), in: frame)
-    let pitch = SectionText.footer(style).lineHeight * textScale
+    let pitch = SectionTextStyle.footer(style).lineHeight * textScale
     let top = frame.midY - Double(lines.count) * pitch / 2
     for (index, line) in lines.enumerated() {
       text(
-        line, x: frame.x + SectionText.footer(style).inset, y: top + Double(index) * pitch,
+        line, x: frame.x + SectionTextStyle.footer(style).inset, y: top + Double(index) * pitch,
         height: pitch, color: palette.secondaryLabel)
     }
   }
 
   /// Returns the lines of a header or footer that fit into its frame.
   private func lines(
-    of string: String, _ type: SectionText, in frame: Rect, atMost share: Double = 1
+    of string: String, _ type: SectionTextStyle, in frame: Rect, atMost share: Double = 1
   ) -> [TextLine] {
     let frame = unrounded(frame)
-    let size = type.em(of: string, width: frame.width, textScale: textScale, atMost: share)
+    let size = type.fontSize(of: string, width: frame.width, textScale: textScale, atMost: share)
     let line = TextLine(
       type.shown(string), size: size, weight: type.isSemibold ? .semibold : .regular,
       maxWidth: max(0, frame.width - 2 * type.inset))
