@@ -192,7 +192,7 @@ package struct OnionSkin: Sendable {
   ) -> [ElementID: Set<Int>] {
     guard !rows.isEmpty else { return [:] }
     var taken = picture.elements.filter { $0.id.role == .cell }.map(\.frame)
-    let stage = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
+    let stage = picture.bounds
     var places: [ElementID: Set<Int>] = [:]
     for (place, elements) in earlier.enumerated() {
       for element in elements where rows.contains(element.id) {

@@ -133,7 +133,7 @@ private struct SceneChange {
   }
 
   private static func rows(of scene: SceneFrame) -> [(id: ElementID, row: Row)] {
-    let stage = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+    let stage = scene.bounds
     var rows: [(id: ElementID, row: Row)] = []
     for (place, element) in scene.elements.enumerated() {
       guard [.cell, .header, .footer].contains(element.id.role) else { continue }

@@ -7,11 +7,11 @@ package struct ObservedPath: Sendable {
     /// The index of the frame among the frames of the motion.
     package var frameIndex: Int
     /// The row's box, in points of the content.
-    package var frame: LayoutFrame
+    package var frame: Rect
     /// From 0 to 1.
     package var opacity: Double
     /// The part of it that is not cut off, in points of the content; nil if nothing cuts it.
-    package var clip: LayoutFrame?
+    package var clip: Rect?
     /// The middle in points of the content, after undoing jumps of the visible part that keep rows
     /// where they are on screen.
     package var place: Point
@@ -33,15 +33,15 @@ extension ObservedMotion {
   /// - Complexity: O(frames × visible elements).
   package func paths() -> [ObservedPath] {
     var paths: [ElementKey: ObservedPath] = [:]
-    var visible = Point(x: 0, y: 0)
+    var visible = Point.zero
     for (index, observed) in frames.enumerated() {
       let origin = observed.screen.visible.map { Point(x: $0.x, y: $0.y) } ?? visible
-      let scrolled = Point(x: origin.x - visible.x, y: origin.y - visible.y)
+      let scrolled = origin - visible
       visible = origin
       for (row, element) in observed.screen.rows {
         guard let frame = element.frame else { continue }
         paths[row, default: ObservedPath(row: row)].append(
-          element, frame, frameIndex: index, scrolled: scrolled)
+          element, Rect(frame), frameIndex: index, scrolled: scrolled)
       }
     }
     return paths.values.sorted { $0.row < $1.row }
@@ -50,10 +50,11 @@ extension ObservedMotion {
 
 extension ObservedPath {
   fileprivate mutating func append(
-    _ element: ObservedElement<String>, _ frame: LayoutFrame, frameIndex: Int, scrolled: Point
+    _ element: ObservedElement<String>, _ frame: Rect, frameIndex: Int, scrolled: Point
   ) {
     var sample = Sample(
-      frameIndex: frameIndex, frame: frame, opacity: element.opacity, clip: element.clip,
+      frameIndex: frameIndex, frame: frame, opacity: element.opacity,
+      clip: element.clip.map(Rect.init),
       place: frame.middle)
     // A second view of the row in the same frame lies in front of the first one.
     if samples.last?.frameIndex == frameIndex { samples.removeLast() }
@@ -73,17 +74,4 @@ extension ObservedScreen {
       + headers.map { (ElementKey(.header, $0.id), $0) }
       + footers.map { (ElementKey(.footer, $0.id), $0) }
   }
-}
-
-extension LayoutFrame {
-  /// The middle, in points.
-  package var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
-}
-
-extension Point {
-  fileprivate static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  fileprivate static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-
-  /// The distance from the origin.
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }

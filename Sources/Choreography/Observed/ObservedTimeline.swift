@@ -7,10 +7,10 @@ struct ObservedTimeline: Sendable {
     /// The identity; each view that has shown the item is a generation.
     var id: ElementID
     /// Points of the content.
-    var frame: LayoutFrame
+    var frame: Rect
     var opacity: Double
     /// Points of the content; nil if nothing cuts the element.
-    var clip: LayoutFrame?
+    var clip: Rect?
   }
 
   /// The visible list from one frame of the recording until the next.
@@ -18,7 +18,7 @@ struct ObservedTimeline: Sendable {
     var time: Int64
     /// The number of applies before the frame.
     var applies: Int
-    var visible: LayoutFrame
+    var visible: Rect
     /// From back to front.
     var elements: [Element]
   }
@@ -52,7 +52,7 @@ struct ObservedTimeline: Sendable {
     frames = motion.frames.compactMap { frame in
       guard let visible = frame.screen.visible else { return nil }
       return Frame(
-        time: frame.nanoseconds, applies: frame.applies, visible: visible,
+        time: frame.nanoseconds, applies: frame.applies, visible: Rect(visible),
         elements: generations.elements(of: frame.screen))
     }
     guard !frames.isEmpty else { return nil }
@@ -97,7 +97,7 @@ struct ObservedTimeline: Sendable {
     let corner = settings.chrome.content
     for element in rest.elements where element.id.role == .cell {
       guard let frame = list.arrangement.frame(of: element.id.name) else { continue }
-      let observed = Rect(element.frame).offset(x: corner.x - rest.visible.x, y: corner.y)
+      let observed = element.frame.offset(x: corner.x - rest.visible.x, y: corner.y)
       let isNear = abs(observed.x - frame.x) < 1 && abs(observed.y - frame.y) < 1
       if isNear { rests.near += 1 } else { rests.elsewhere += 1 }
     }
@@ -145,7 +145,7 @@ struct ObservedTimeline: Sendable {
       let rest = frame(at: motion.start + motion.duration)
       motion.rowsOnScreen = rest.elements.count { element in
         element.id.role == .cell && element.opacity > 0
-          && Rect(element.frame).intersects(Rect(rest.visible))
+          && element.frame.intersects(rest.visible)
       }
       return motion
     }
@@ -190,13 +190,13 @@ extension ObservedTimeline.Frame {
     let others = Dictionary(
       next.elements.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var mixed = self
-    mixed.visible = visible.mixed(with: next.visible, share: share)
+    mixed.visible = visible.interpolated(to: next.visible, share)
     for (index, element) in elements.enumerated() {
       guard let other = others[element.id] else { continue }
-      mixed.elements[index].frame = element.frame.mixed(with: other.frame, share: share)
+      mixed.elements[index].frame = element.frame.interpolated(to: other.frame, share)
       mixed.elements[index].opacity += share * (other.opacity - element.opacity)
       guard let clip = element.clip, let otherClip = other.clip else { continue }
-      mixed.elements[index].clip = clip.mixed(with: otherClip, share: share)
+      mixed.elements[index].clip = clip.interpolated(to: otherClip, share)
     }
     return mixed
   }
@@ -222,24 +222,6 @@ extension Apply {
       + difference.itemInserts.map { ($0.id, .insert) }
       + difference.itemMoves.map { ($0.id, .move) }
     return Dictionary(all.filter { isObserved($0.0) }, uniquingKeysWith: { $1 })
-  }
-}
-
-extension Rect {
-  package init(_ frame: LayoutFrame) {
-    self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-  }
-}
-
-extension LayoutFrame {
-  /// Returns the frame between two, without rounding.
-  fileprivate func mixed(with other: Self, share: Double) -> Self {
-    var mixed = self
-    mixed.x += share * (other.x - x)
-    mixed.y += share * (other.y - y)
-    mixed.width += share * (other.width - width)
-    mixed.height += share * (other.height - height)
-    return mixed
   }
 }
 

@@ -140,7 +140,7 @@ extension Timeline {
   private func area(
     of frame: ObservedTimeline.Frame, in content: Rect
   ) -> (frame: Rect, clip: Rect?) {
-    let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
+    let stage = recording.stage.bounds
     let visible = Rect(
       x: content.x, y: content.y, width: frame.visible.width, height: frame.visible.height)
     if visible.contains(content), chrome.chrome == .none { return (stage, nil) }
@@ -185,8 +185,8 @@ private struct ModeledLooks {
 
 extension ObservedTimeline.Frame {
   /// Returns a rectangle in points of the stage.
-  fileprivate func rect(_ rect: LayoutFrame, in area: Rect) -> Rect {
-    Rect(rect).offset(x: area.x - visible.x, y: area.y - visible.y)
+  fileprivate func rect(_ rect: Rect, in area: Rect) -> Rect {
+    rect.offset(x: area.x - visible.x, y: area.y - visible.y)
   }
 }
 

@@ -21,8 +21,8 @@ struct ViewGenerations {
           unnumbered[key] = number + 1
         }
         return ObservedTimeline.Element(
-          id: ElementID(role, element.id, generation: number), frame: frame,
-          opacity: element.opacity, clip: element.clip)
+          id: ElementID(role, element.id, generation: number), frame: Rect(frame),
+          opacity: element.opacity, clip: element.clip.map(Rect.init))
       }
     }
     return elements(screen.items, .cell) + elements(screen.headers, .header)

@@ -48,6 +48,9 @@ public struct SceneFrame: Hashable, Sendable {
     self.elements = elements
   }
 
+  /// The whole stage.
+  package var bounds: Rect { Rect(size) }
+
   /// Returns true if both frames look the same, so that one picture serves both. O(elements).
   package func looksLike(_ other: SceneFrame) -> Bool {
     hasSameBackground(as: other) && elements == other.elements

@@ -41,7 +41,7 @@ struct FilmSettings: Sendable {
         if case .apply(let apply) = event.kind { layout.cardCount(of: apply.snapshot) } else { 0 }
       }.max() ?? 0
     self.layout = layout
-    stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
+    stage = recording.stage.bounds
   }
 
   /// Returns the settings of the same film of another recording, or in another environment.

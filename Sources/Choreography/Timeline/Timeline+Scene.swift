@@ -96,7 +96,7 @@ extension Timeline {
   private func visibleElement(
     _ track: Track, _ key: Track.Key, _ pose: Pose, at time: Int64, offset: Double
   ) -> SceneElement? {
-    let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
+    let stage = recording.stage.bounds
     // The bar hides elements above the list's area.
     var area = chrome.visibleContent(
       keyboard: typing.keyboard(at: time), shrunkBy: chrome.shrinkage(atOffset: offset))

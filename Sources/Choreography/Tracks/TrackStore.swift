@@ -135,7 +135,7 @@ final class TrackStore {
 
   /// Returns the time after which an element stays near the end of a path, in nanoseconds.
   private func arrival(over path: Rect, lasting duration: Int64) -> Int64 {
-    let distance = (path.x * path.x + path.y * path.y).squareRoot()
+    let distance = Point(x: path.x, y: path.y).length
     let steps: Int64 = 512
     let far = (0..<steps).last { step in
       let left = settings.timing.remainingShare(after: duration * step / steps, of: duration)

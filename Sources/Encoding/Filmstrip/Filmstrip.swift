@@ -74,7 +74,7 @@ package struct Filmstrip: Sendable {
   /// overlays and a zoom.
   var crop: Rect {
     let size = page.size
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let whole = Rect(size)
     guard composition.isBare, let action = motion.bounds,
       !moments.indices.contains(where: { timeline.isZoomed(at: time(ofMoment: $0)) })
     else { return whole }

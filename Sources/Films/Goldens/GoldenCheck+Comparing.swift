@@ -275,20 +275,8 @@ extension SceneFrame {
 extension SceneElement {
   /// The title of a row, as it is on screen; nil for other elements and without one.
   fileprivate var rowTitle: String? {
-    let title = id.role == .cell ? content.itemTitle : nil
-    let words = title?.split(separator: " ").joined(separator: " ")
-    return words?.isEmpty == false ? words : nil
-  }
-}
-
-extension ElementContent {
-  fileprivate var itemTitle: String? {
-    switch self {
-    case .row(let look): look.item.displayTitle
-    case .card(let item), .tile(let item), .device(let item, _): item.displayTitle
-    case .bubble(let bubble): bubble.item.displayTitle
-    case .crossFade(_, let to, _): to.itemTitle
-    default: nil
-    }
+    guard id.role == .cell else { return nil }
+    let words = content.title.split(separator: " ").joined(separator: " ")
+    return words.isEmpty ? nil : words
   }
 }

@@ -115,7 +115,7 @@ extension MotionHistory {
   /// Returns true if a row makes two steps on one side of a gap, and one on the other side; before
   /// a short gap, two steps before it are enough, as the motion may end in it.
   private func isInMotion(
-    _ track: ViewTrack, around moment: Int, along unit: MotionVector
+    _ track: ViewTrack, around moment: Int, along unit: Point
   ) -> Bool {
     func moves(_ moment: Int) -> Bool {
       frames.indices.contains(moment) && moment > 0 && !isGap(moment)
@@ -151,7 +151,7 @@ extension MotionHistory {
   }
 
   /// Returns a row's step if it is visible before and after it.
-  private func shownStep(_ track: ViewTrack, _ moment: Int) -> MotionVector? {
+  private func shownStep(_ track: ViewTrack, _ moment: Int) -> Point? {
     guard track[moment - 1]?.isShown == true, track[moment]?.isShown == true else { return nil }
     return track.step(to: moment)
   }

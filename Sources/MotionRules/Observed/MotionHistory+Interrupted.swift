@@ -131,9 +131,9 @@ extension MotionHistory {
   private struct StepPair {
     var moment: Int
     var length: Int
-    var unit: MotionVector
+    var unit: Point
 
-    init(at moment: Int, length: Int, along unit: MotionVector) {
+    init(at moment: Int, length: Int, along unit: Point) {
       (self.moment, self.length, self.unit) = (moment, length, unit)
     }
   }
@@ -290,7 +290,7 @@ extension MotionHistory {
 
   /// Returns the distance along a direction to the end of the motion.
   private func remainingDistance(
-    _ track: ViewTrack, _ moment: Int, _ unit: MotionVector
+    _ track: ViewTrack, _ moment: Int, _ unit: Point
   ) -> Double {
     let end = motionEnd(track, moment)
     guard let old = track[moment], let new = track[end] else { return 0 }

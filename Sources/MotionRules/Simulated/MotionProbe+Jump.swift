@@ -87,7 +87,7 @@ extension MotionProbe {
     private func vector(_ from: Int, _ to: Int) -> Point {
       let last = places.count - 1
       let (a, b) = (places[min(max(from, 0), last)], places[min(max(to, 0), last)])
-      return Point(x: b.x - a.x, y: b.y - a.y)
+      return b - a
     }
 
     /// The step whose excess has the greatest share of the way; nil if there is none.
@@ -124,7 +124,7 @@ extension MotionProbe {
       let step = vector(index - 1, index)
       let length = step.length
       guard length > 0 else { return (0, false) }
-      let unit = Point(x: step.x / length, y: step.y / length)
+      let unit = step.unit
       func along(_ from: Int, _ to: Int) -> Double { max(0, vector(from, to).along(unit)) }
       let before = max(along(index - 2, index - 1), along(index - 3, index - 1) / 2)
       let after = max(along(index, index + 1), along(index, index + 2) / 2)
@@ -143,18 +143,12 @@ extension MotionProbe {
       guard index > 0, index + 1 < places.count else { return 0 }
       func bend(_ index: Int) -> Point {
         let (a, b) = (vector(index - 1, index), vector(index, index + 1))
-        return Point(x: b.x - a.x, y: b.y - a.y)
+        return b - a
       }
       let here = bend(index)
-      let unit = Point(x: here.x / max(here.length, 1e-9), y: here.y / max(here.length, 1e-9))
+      let unit = here.unit
       let around = min(-bend(index - 1).along(unit), -bend(index + 1).along(unit))
       return min(around, here.length / 2) - 1.25 * vector(index - 2, index + 2).length / 4
     }
   }
-}
-
-extension Point {
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
-
-  fileprivate func along(_ unit: Point) -> Double { x * unit.x + y * unit.y }
 }

@@ -141,7 +141,7 @@ extension SceneElement {
   /// Returns the share of the element that lies on a stage and within its clip, from 0 to 1.
   fileprivate func visibleShare(of stage: Size) -> Double {
     guard frame.area > 0 else { return 0 }
-    let onStage = frame.intersection(Rect(x: 0, y: 0, width: stage.width, height: stage.height))
+    let onStage = frame.intersection(Rect(stage))
     return (clip.map(onStage.intersection) ?? onStage).area / frame.area
   }
 }

@@ -41,7 +41,7 @@ struct DamageTracker {
 
   /// Returns a function that gives the bounds of the pixels that an element touches; nil for none.
   private func extents(in scene: SceneFrame, at place: Rect?) -> (SceneElement) -> PixelBounds? {
-    let stage = place ?? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+    let stage = place ?? scene.bounds
     let surface = ExtentSurface(text: text, scale: scale)
     let target: any Surface = scene.isMirrored ? scene.mirrored(surface, in: stage) : surface
     let context = DrawingContext(on: target, theme: theme, scene: scene)

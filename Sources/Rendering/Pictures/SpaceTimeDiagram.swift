@@ -45,7 +45,7 @@ package struct SpaceTimeDiagram: Sendable {
   /// Draws the diagram. O(frames × rows on screen).
   package func draw(on surface: any Surface) {
     let context = DrawingContext(on: surface, palette: palette)
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let whole = Rect(size)
     surface.fill(.rect(whole), with: palette.page)
     titles(context)
     axes(context)

@@ -286,7 +286,7 @@ struct CompositionTests {
     let page = composition.frame(10)
     let parts = page.elements.filter { [.title, .bezel, .labels, .panel].contains($0.id.role) }
     #expect(parts.count == 8)
-    let whole = Rect(x: 0, y: 0, width: composition.size.width, height: composition.size.height)
+    let whole = Rect(composition.size)
     for (index, part) in parts.enumerated() {
       #expect(whole.contains(part.frame))
       for other in parts[(index + 1)...] { #expect(!part.frame.intersects(other.frame)) }

@@ -46,17 +46,14 @@ struct CameraTrack: Sendable {
     guard time < key.span.end else { return key.to }
     let share = MinimumJerkCurve.progress(
       at: Double(time - key.span.start) / Double(key.span.duration))
-    func mixed(_ part: KeyPath<Rect, Double>) -> Double {
-      key.from[keyPath: part] + share * (key.to[keyPath: part] - key.from[keyPath: part])
-    }
-    return Rect(x: mixed(\.x), y: mixed(\.y), width: mixed(\.width), height: mixed(\.height))
+    return key.from.interpolated(to: key.to, share)
   }
 }
 
 extension SceneFrame {
   /// Returns the scene zoomed to a part of the stage, at the stage's size.
   func zoomed(to area: Rect) -> SceneFrame {
-    let stage = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let stage = Rect(size)
     guard area != stage, area.width > 0 else { return self }
     let scale = stage.width / area.width
     let x = environment.isRightToLeft ? stage.width - area.midX : area.midX
@@ -88,7 +85,7 @@ extension OverlayContent {
         x: (rect.x - area.x) * scale, y: (rect.y - area.y) * scale, width: rect.width * scale,
         height: rect.height * scale)
     }
-    let stage = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let stage = Rect(size)
     var overlay = self
     overlay.rowOverlays = rowOverlays.compactMap { row in
       var row = row

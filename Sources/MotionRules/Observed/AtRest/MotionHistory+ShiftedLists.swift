@@ -57,7 +57,7 @@ extension MotionHistory {
 
   /// Returns true for a shift along one axis by a few points. A scroll bar that comes with more
   /// rows, or goes with fewer, moves a centered list sideways.
-  private func isListShift(_ shift: MotionVector, isSameCount: Bool) -> Bool {
+  private func isListShift(_ shift: Point, isSameCount: Bool) -> Bool {
     let (x, y) = (abs(shift.x), abs(shift.y))
     return Self.listShifts.contains(y) && x < 0.75
       || isSameCount && Self.listShifts.contains(x) && y < 0.75
@@ -78,10 +78,10 @@ extension MotionHistory {
   private func prefixShift(
     _ was: [PlacedRow], _ now: [PlacedRow], _ old: Snapshot<String, String>,
     _ new: Snapshot<String, String>
-  ) -> MotionVector? {
+  ) -> Point? {
     let same = zip(old.itemIdentifiers, new.itemIdentifiers).prefix { $0 == $1 }.count
     let earlier = Dictionary(was.map { ($0.item, $0) }, uniquingKeysWith: { first, _ in first })
-    var shift: MotionVector?
+    var shift: Point?
     var count = 0
     for row in now where row.place < same {
       // A grid in the middle of its container moves as its columns get another number of cells.
@@ -90,7 +90,7 @@ extension MotionHistory {
       guard abs(row.frame.width - old.frame.width) <= 1,
         abs(row.frame.height - old.frame.height) <= 1
       else { return nil }
-      let step = MotionVector(x: row.frame.x - old.frame.x, y: row.frame.y - old.frame.y)
+      let step = Point(x: row.frame.x - old.frame.x, y: row.frame.y - old.frame.y)
       if let shift, (step - shift).length > 0.75 { return nil }
       shift = shift ?? step
       count += 1
@@ -99,11 +99,11 @@ extension MotionHistory {
   }
 
   /// Returns the shift of a column of rows of one height and distance.
-  private func columnShift(_ was: [PlacedRow], _ now: [PlacedRow]) -> MotionVector? {
+  private func columnShift(_ was: [PlacedRow], _ now: [PlacedRow]) -> Point? {
     guard let old = column(was), let new = column(now), abs(old.pitch - new.pitch) <= 0.5 else {
       return nil
     }
-    let shift = MotionVector(x: new.x - old.x, y: new.y - old.y)
+    let shift = Point(x: new.x - old.x, y: new.y - old.y)
     // Half a row is the shift of a list in the middle of its container.
     return abs(shift.y) < 0.3 * old.pitch ? shift : nil
   }

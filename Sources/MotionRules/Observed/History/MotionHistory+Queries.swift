@@ -205,7 +205,7 @@ extension MotionHistory {
   private static var longestGap: Int64 { 250_000_000 }
 
   /// Returns a row's speed in the step to a frame along a direction; 0 if there is no such step.
-  func speed(_ track: ViewTrack, _ moment: Int, along unit: MotionVector) -> Double {
+  func speed(_ track: ViewTrack, _ moment: Int, along unit: Point) -> Double {
     guard frames.indices.contains(moment), moment > 0, let step = track.step(to: moment) else {
       return 0
     }

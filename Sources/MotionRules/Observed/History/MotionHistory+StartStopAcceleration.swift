@@ -3,7 +3,7 @@ import Choreography
 extension MotionHistory {
   /// Returns the change of a row's speed along a direction, in points per frame.
   func speedChange(
-    _ track: ViewTrack, _ moment: Int, _ length: Int, _ unit: MotionVector
+    _ track: ViewTrack, _ moment: Int, _ length: Int, _ unit: Point
   ) -> Double {
     abs(stepLength(track, moment, unit) - stepLength(track, moment - length, unit))
   }
@@ -56,7 +56,7 @@ extension MotionHistory {
 
   /// Returns the length of a step along a direction, in points per frame.
   func stepLength(
-    _ track: ViewTrack, _ moment: Int, _ unit: MotionVector
+    _ track: ViewTrack, _ moment: Int, _ unit: Point
   ) -> Double {
     moment < frames.count ? speed(track, moment, along: unit) * Double(interval) : 0
   }

@@ -3,7 +3,7 @@ import Choreography
 /// A step of a row that its speed just before and just after does not explain.
 struct UnexplainedStep {
   var track: Int
-  var step: MotionVector
+  var step: Point
 }
 
 extension MotionHistory {
@@ -25,7 +25,7 @@ extension MotionHistory {
   ///
   /// Steps of a linear motion are equal; those of an ease-out decrease in one ratio. A missing
   /// frame explains a larger step.
-  func unexplainedStep(_ track: ViewTrack, _ moment: Int) -> MotionVector? {
+  func unexplainedStep(_ track: ViewTrack, _ moment: Int) -> Point? {
     guard let old = track[moment - 1], let new = track[moment], old.isShown, new.isShown else {
       return nil
     }
@@ -41,7 +41,7 @@ extension MotionHistory {
 
   /// Returns true if a step is long, and the speed along it does not explain it.
   func isUnexplained(
-    _ step: MotionVector, _ moment: Int, explained: (MotionVector) -> Double
+    _ step: Point, _ moment: Int, explained: (Point) -> Double
   ) -> Bool {
     guard step.length > Self.minJump, !isAtEnd(moment) else { return false }
     let time = Double(movingTime(to: moment))
@@ -55,7 +55,7 @@ extension MotionHistory {
 
   /// Returns the highest speed that the steps around a step suggest for it.
   func explainedSpeed(
-    _ track: ViewTrack, _ moment: Int, along unit: MotionVector
+    _ track: ViewTrack, _ moment: Int, along unit: Point
   ) -> Double {
     max(
       // A spring turns around with a part of its speed.
@@ -100,7 +100,7 @@ extension MotionHistory {
     let end = min(track.end, apply(at: moment).map { motion(of: $0).upperBound - 1 } ?? track.end)
     let rest = track[end].map { $0.step(from: old) } ?? .zero
     let frameCount = Double(movingTime(to: moment)) / Double(interval)
-    func excess(_ unit: MotionVector) -> Double {
+    func excess(_ unit: Point) -> Double {
       func length(_ moment: Int) -> Double {
         speed(track, moment, along: unit) * Double(interval)
       }
@@ -118,7 +118,7 @@ extension MotionHistory {
       let beyond = max(low - step.along(unit), step.along(unit) - high)
       return beyond - Self.minJump - 0.25 * max(-low, high)
     }
-    let units = [MotionVector(x: 1, y: 0), MotionVector(x: 0, y: 1)]
+    let units = [Point(x: 1, y: 0), Point(x: 0, y: 1)]
     return units.contains { excess($0) > 0 } ? UnexplainedStep(track: index, step: step) : nil
   }
 
@@ -135,8 +135,8 @@ extension MotionHistory {
     else { return nil }
     let step = new.step(from: old)
     guard step.length > Self.minJump else { return nil }
-    let units = [MotionVector(x: 1, y: 0), MotionVector(x: 0, y: 1)]
-    func isIrregular(_ unit: MotionVector, _ length: (Int) -> Double) -> Bool {
+    let units = [Point(x: 1, y: 0), Point(x: 0, y: 1)]
+    func isIrregular(_ unit: Point, _ length: (Int) -> Double) -> Bool {
       let (earlier, before, after, later) = (
         length(moment - 2), length(moment - 1), length(moment + 1), length(moment + 2)
       )

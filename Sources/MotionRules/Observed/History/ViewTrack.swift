@@ -46,35 +46,14 @@ struct ObservedSample {
 
   /// Returns the movement from another sample: on each axis the smallest of those of both edges and
   /// the center, because growth alone is no movement.
-  func step(from other: ObservedSample) -> MotionVector {
+  func step(from other: ObservedSample) -> Point {
     func least(_ start: Double, _ growth: Double) -> Double {
       let (middle, end) = (start + growth / 2, start + growth)
       return [middle, end].reduce(start) { abs($1) < abs($0) ? $1 : $0 }
     }
-    return MotionVector(
+    return Point(
       x: least(x - other.x, Double(width - other.width)),
       y: least(y - other.y, Double(height - other.height)))
-  }
-}
-
-/// A distance in points, or a speed in points per nanosecond.
-struct MotionVector {
-  var x: Double
-  var y: Double
-
-  static let zero = MotionVector(x: 0, y: 0)
-
-  var length: Double { (x * x + y * y).squareRoot() }
-  var unit: MotionVector { length > 0 ? self * (1 / length) : .zero }
-
-  func along(_ unit: MotionVector) -> Double { x * unit.x + y * unit.y }
-
-  static func * (vector: MotionVector, factor: Double) -> MotionVector {
-    MotionVector(x: vector.x * factor, y: vector.y * factor)
-  }
-
-  static func - (left: MotionVector, right: MotionVector) -> MotionVector {
-    MotionVector(x: left.x - right.x, y: left.y - right.y)
   }
 }
 
@@ -100,7 +79,7 @@ struct ViewTrack {
   }
 
   /// Returns the movement in the content from the frame before; nil without one of the two.
-  func step(to moment: Int) -> MotionVector? {
+  func step(to moment: Int) -> Point? {
     guard let old = self[moment - 1], let new = self[moment] else { return nil }
     return new.step(from: old)
   }

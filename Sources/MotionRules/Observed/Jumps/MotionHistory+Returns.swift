@@ -91,7 +91,7 @@ extension MotionHistory {
   /// back, as the active row of a menu.
   private func isHighlight(_ index: Int, from moment: Int, to back: Int) -> Bool {
     guard let step = tracks[index].step(to: moment) else { return false }
-    func moves(_ other: Int, by expected: MotionVector, at moment: Int) -> Bool {
+    func moves(_ other: Int, by expected: Point, at moment: Int) -> Bool {
       tracks[other].step(to: moment).map { ($0 - expected).length <= 1 } ?? false
     }
     return frames[moment].tracks.contains {

@@ -8,7 +8,7 @@ extension MotionHistory {
     /// The rows from the first one on screen.
     var items: [Int]
     /// The step on screen; nil if none of the rows stays there.
-    var step: MotionVector?
+    var step: Point?
   }
 
   /// The time after an apply in which a shift belongs to it.
@@ -43,7 +43,7 @@ extension MotionHistory {
       !isTouched(from: stepStart(moment), to: frames[moment].time)
     else { return nil }
     let (visible, before) = (frames[moment].visible, frames[moment - 1].visible)
-    let offset = MotionVector(x: visible.x - before.x, y: visible.y - before.y)
+    let offset = Point(x: visible.x - before.x, y: visible.y - before.y)
     // At its start a list can only move because something changes there.
     guard offset.length > 0.6 || max(visible.x, visible.y) > 0.6 else { return nil }
     let (was, now) = (shownRows(moment - 1), shownRows(moment))
@@ -93,7 +93,7 @@ extension MotionHistory {
 
   /// Returns true if the first row moves more along the y axis than along the x axis.
   private func isVertical(
-    _ rows: [Int: Int], _ was: [Int: Int], _ offset: MotionVector, _ moment: Int
+    _ rows: [Int: Int], _ was: [Int: Int], _ offset: Point, _ moment: Int
   ) -> Bool? {
     guard let (item, index) = rows.min(by: { $0.key < $1.key }), let old = was[item],
       let before = tracks[old][moment - 1], let after = tracks[index][moment]
@@ -105,7 +105,7 @@ extension MotionHistory {
   /// Returns the shift of rows that all stay in the list, and none of them on screen: the list
   /// scrolls, or rows far above push them away.
   private func farShift(
-    _ moment: Int, _ known: KnownApply, _ old: KnownApply, _ offset: MotionVector,
+    _ moment: Int, _ known: KnownApply, _ old: KnownApply, _ offset: Point,
     _ was: [Int: Int], _ now: [Int: Int]
   ) -> Shift? {
     func place(_ item: Int) -> Int { known.list.indexOfItem(names[item]) ?? 0 }
@@ -175,10 +175,10 @@ extension MotionHistory {
     return place < end
   }
 
-  private func scrollSpeed(_ moment: Int, _ unit: MotionVector) -> Double {
+  private func scrollSpeed(_ moment: Int, _ unit: Point) -> Double {
     guard frames.indices.contains(moment), moment > 0 else { return 0 }
     let (new, old) = (frames[moment].visible, frames[moment - 1].visible)
-    return MotionVector(x: new.x - old.x, y: new.y - old.y).along(unit) / Double(span(moment))
+    return Point(x: new.x - old.x, y: new.y - old.y).along(unit) / Double(span(moment))
   }
 
   /// Returns the tracks that show rows at a frame, by item.
@@ -190,10 +190,10 @@ extension MotionHistory {
 
   /// Returns the step on screen that all rows have in common, if the speed of none explains it.
   private func commonStep(
-    _ rows: [Int: Int], _ was: [Int: Int], _ offset: MotionVector, _ moment: Int
-  ) -> MotionVector? {
+    _ rows: [Int: Int], _ was: [Int: Int], _ offset: Point, _ moment: Int
+  ) -> Point? {
     if isEvenScroll(offset, moment) { return nil }
-    var common: MotionVector?
+    var common: Point?
     for (item, index) in rows.sorted(by: { $0.key < $1.key }) {
       guard let old = was[item], let new = tracks[index][moment],
         let before = tracks[old][moment - 1]
@@ -213,12 +213,12 @@ extension MotionHistory {
 
   /// Returns true if the visible part moves as far, by a half, in the steps before and after one, in
   /// the same direction: the list scrolls, if slowly.
-  private func isEvenScroll(_ offset: MotionVector, _ moment: Int) -> Bool {
+  private func isEvenScroll(_ offset: Point, _ moment: Int) -> Bool {
     guard moment > 1, moment + 1 < frames.count, offset.length > 0.6 else { return false }
     return [moment - 1, moment + 1].allSatisfy {
       let (new, old) = (frames[$0].visible, frames[$0 - 1].visible)
       return span($0) <= Self.evenScrollTime
-        && MotionVector(x: new.x - old.x, y: new.y - old.y).along(offset.unit)
+        && Point(x: new.x - old.x, y: new.y - old.y).along(offset.unit)
           >= offset.length / 2
     }
   }
@@ -226,10 +226,10 @@ extension MotionHistory {
   /// The longest time between two frames of a scroll.
   private static let evenScrollTime: Int64 = 200_000_000
 
-  private func speedOnScreen(_ track: Int, _ moment: Int, _ unit: MotionVector) -> Double {
+  private func speedOnScreen(_ track: Int, _ moment: Int, _ unit: Point) -> Double {
     guard frames.indices.contains(moment), moment > 0 else { return 0 }
     let (new, old) = (frames[moment].visible, frames[moment - 1].visible)
-    let offset = MotionVector(x: new.x - old.x, y: new.y - old.y)
+    let offset = Point(x: new.x - old.x, y: new.y - old.y)
     guard let step = tracks[track].step(to: moment) else { return 0 }
     return (step - offset).along(unit) / Double(span(moment))
   }

@@ -37,7 +37,7 @@ extension MotionHistory {
 
   /// Returns where a row turns around in each frame along one axis, with the longest step.
   private func shakes(of track: ViewTrack) -> [(range: ClosedRange<Int>, step: Double)] {
-    [\MotionVector.x, \MotionVector.y].flatMap { axis in
+    [\Point.x, \Point.y].flatMap { axis in
       var result: [(range: ClosedRange<Int>, step: Double)] = []
       var (first, last, longest) = (track.start, 0.0, 0.0)
       func add(_ end: Int) {
