@@ -17,7 +17,7 @@ extension MotionHistory {
   /// - Complexity: O(frames × visible rows).
   func coarseMotions() -> [ObservedMotionViolation] {
     guard hasFastFrames else { return [] }
-    return knownApplies.dropFirst().compactMap { known in
+    return observedApplies.dropFirst().compactMap { known in
       let motion = motion(of: known)
       let indices = motion.reduce(into: Set<Int>()) { $0.formUnion(frames[$1].tracks) }.sorted()
       let found = indices.compactMap { index in

@@ -115,7 +115,8 @@ extension MotionHistory {
       let (fadeStart, fadeEnd) = edges(shown, index, back, 0.98 * level)
       let fade = frames[first + fadeEnd].time - frames[first + fadeStart + 1].time
       let turn = first + (shown[index..<back].lastIndex { $0 < depth + 0.05 } ?? index) + 1
-      if level - depth > 0.5, fade <= Self.longestFade, !isTurnedByTap(turn, since: first + start),
+      if level - depth > 0.5, fade <= Self.longestFade,
+        !isRevealedByTap(turn, since: first + start),
         depth < 0.05 || !isReconfigured(item, by: first + fadeStart + 1),
         isFlash(item, first + index, first + back, first + start, first + end, depth)
       {
@@ -155,7 +156,7 @@ extension MotionHistory {
 
   /// Returns true if a tap just before a frame, in a dip and without an apply, makes a row come
   /// back.
-  private func isTurnedByTap(_ moment: Int, since start: Int) -> Bool {
+  private func isRevealedByTap(_ moment: Int, since start: Int) -> Bool {
     frames[start].applies == frames[moment].applies
       && isTapped(
         from: max(frames[start].time, frames[moment].time - Self.tapTime - interval),
@@ -246,7 +247,7 @@ extension MotionHistory {
   /// Returns true if an apply moves an item out of the visible part, where nothing is recorded.
   private func leavesOverEdge(_ item: Int, _ low: Int, _ back: Int, _ start: Int) -> Bool {
     guard !tracksOfItem[item].contains(where: { tracks[$0][low] != nil }),
-      let old = apply(number: frames[start].applies - 1) ?? knownApplies.first,
+      let old = apply(number: frames[start].applies - 1) ?? observedApplies.first,
       let new = apply(at: low)
     else { return false }
     // Another apply brings it back.
@@ -259,7 +260,8 @@ extension MotionHistory {
   /// Returns true if an item's new place in the list is before or after those of all rows on
   /// screen. The places of the rows on screen are those in `list`, or in the new one.
   private func isOutside(
-    _ item: Int, of moment: Int, _ old: KnownApply, _ new: KnownApply, in list: KnownApply? = nil
+    _ item: Int, of moment: Int, _ old: ObservedApply, _ new: ObservedApply,
+    in list: ObservedApply? = nil
   ) -> Bool {
     let shown = frames[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
       .compactMap { (list ?? new).list.indexOfItem(names[tracks[$0].item]) }
@@ -318,7 +320,7 @@ extension MotionHistory {
 
   /// Returns true if most of an item lies in the visible part.
   private func isInView(_ item: Int, _ moment: Int) -> Bool {
-    tracksOfItem[item].contains { (tracks[$0][moment]?.share ?? 0) > 0.5 }
+    tracksOfItem[item].contains { (tracks[$0][moment]?.visibleShare ?? 0) > 0.5 }
   }
 
   /// Returns true if a finger has let go of an item before some frames, and nothing else moves

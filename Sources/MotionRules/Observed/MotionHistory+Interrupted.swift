@@ -6,7 +6,7 @@ extension MotionHistory {
   private var interruptionTime: Int64 { max(interval * 5 / 2, 50_000_000) }
 
   /// Returns the frames at which an apply interrupts a motion; none if nothing is in motion.
-  func interruptedFrames(_ known: KnownApply) -> [Int] {
+  func interruptedFrames(_ known: ObservedApply) -> [Int] {
     let last = known.firstFrame - 1
     guard last > 0, isMoving(at: known) else { return [] }
     return motion(of: known).prefix(2).filter {
@@ -17,7 +17,7 @@ extension MotionHistory {
   /// Returns true if something moves or fades just before an apply, in frames that do not fulfill a
   /// condition.
   func isMoving(
-    at known: KnownApply, except isExcluded: (Int) -> Bool = { _ in false }
+    at known: ObservedApply, except isExcluded: (Int) -> Bool = { _ in false }
   ) -> Bool {
     let earliest = known.time - interruptionTime
     return (max(1, known.firstFrame - 2)..<max(1, known.firstFrame)).contains {
@@ -28,7 +28,7 @@ extension MotionHistory {
   /// Returns true if the motion before an apply comes to its end in the last frame before it:
   /// nothing moves or fades in that frame but by a last small step, at most half as long as the one
   /// before.
-  func hasEnded(before known: KnownApply) -> Bool {
+  func hasEnded(before known: ObservedApply) -> Bool {
     let last = known.firstFrame - 1
     guard last > 1 else { return false }
     return frames[last].tracks.allSatisfy { index in
@@ -41,7 +41,7 @@ extension MotionHistory {
   }
 
   /// Returns true if a row that is on screen after an apply moves or fades just before it.
-  func isRowMoving(before known: KnownApply) -> Bool {
+  func isRowMoving(before known: ObservedApply) -> Bool {
     (max(1, known.firstFrame - 2)..<max(1, known.firstFrame)).contains { moment in
       frames[moment].time >= known.time - interruptionTime
         && frames[moment].tracks.contains { index in
@@ -58,7 +58,7 @@ extension MotionHistory {
   /// - Parameter accelerations: The usual starts and stops, for changes of speed between two steps in a row
   ///   and between two with one more between them.
   func speedBreaks(
-    _ known: KnownApply, at window: [Int], _ accelerations: [StartStopAcceleration]
+    _ known: ObservedApply, at window: [Int], _ accelerations: [StartStopAcceleration]
   ) -> [ObservedMotionViolation] {
     guard let first = window.first, !isMovedByHand(first) else { return [] }
     let staying = frames[first].tracks.filter { stays(tracks[$0].item, during: known) }

@@ -9,7 +9,7 @@ extension MotionHistory {
   ///
   /// - Complexity: O(applies + frames before the first movements × visible rows).
   func lateStarts() -> [ObservedMotionViolation] {
-    knownApplies.compactMap { known in
+    observedApplies.compactMap { known in
       guard isAnimatedUpdate(known), known.isChange, known.firstFrame > 0,
         !isMoving(at: known, except: { frames[$0].isHighlight }),
         let change = motion(of: known).first(where: {
@@ -34,7 +34,7 @@ extension MotionHistory {
   }
 
   /// Returns true if a row outside of the visible part begins to move in time.
-  private func isBegunOffScreen(_ known: KnownApply) -> Bool {
+  private func isBegunOffScreen(_ known: ObservedApply) -> Bool {
     motion(of: known).prefix { frames[$0].time - known.time <= Self.latestStart + interval }
       .contains { moment in
         frames[moment].tracks.contains { index in
@@ -45,7 +45,7 @@ extension MotionHistory {
 
   /// Returns true if the first rows that move come into view, where a list may record no others:
   /// they may have begun long before.
-  private func areFromOffScreen(_ items: [Int], _ known: KnownApply, _ change: Int) -> Bool {
+  private func areFromOffScreen(_ items: [Int], _ known: ObservedApply, _ change: Int) -> Bool {
     items.allSatisfy { item in
       known.list.contains(item: names[item])
         && apply(number: known.index - 1)?.list.contains(item: names[item]) == true
@@ -85,7 +85,7 @@ extension MotionHistory {
 
   /// Returns the first frame of an apply's motion that differs by more than noise, and the time at
   /// which the motion begins: a frame shows what began after the frame before.
-  private func startOfMotion(_ change: Int, _ known: KnownApply) -> (moment: Int, time: Int64) {
+  private func startOfMotion(_ change: Int, _ known: ObservedApply) -> (moment: Int, time: Int64) {
     // A row that moves a little at once and then waits has not begun.
     let begin = (known.firstFrame...change).last {
       span($0) > Self.latestStart && $0 > known.firstFrame && !isDroppedFrame($0)

@@ -23,7 +23,7 @@ extension MotionHistory {
   ///
   /// - Complexity: O(frames × visible rows).
   func stalls() -> [ObservedMotionViolation] {
-    knownApplies.filter(isAnimatedUpdate).compactMap { known in
+    observedApplies.filter(isAnimatedUpdate).compactMap { known in
       let motion = motion(of: known)
       // Just after an apply, its own animation may begin.
       for moment in motion.dropFirst(3) where !isGap(moment) && !isGap(moment - 1) {

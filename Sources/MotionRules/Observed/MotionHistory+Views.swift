@@ -102,7 +102,7 @@ extension MotionHistory {
       else { return nil }
       let (start, end) = (new.start + first, max(old.end + 1, new.start + first))
       let last = min(start, old.end + 1) - 1
-      guard last >= 0, end < frames.count, old[last]?.share ?? 0 > 0,
+      guard last >= 0, end < frames.count, old[last]?.visibleShare ?? 0 > 0,
         areBothShown(old, new), isKept(item, from: last, to: end),
         // Nobody sees an exchange of two invisible views.
         old[last]?.isShown == true || new.samples.first?.isShown == true,
@@ -117,7 +117,7 @@ extension MotionHistory {
     }
   }
 
-  private func wasInView(_ sample: ObservedSample) -> Bool { sample.share > 0.25 }
+  private func wasInView(_ sample: ObservedSample) -> Bool { sample.visibleShare > 0.25 }
 
   /// Returns true if both views are shown at some time.
   private func areBothShown(_ old: ViewTrack, _ new: ViewTrack) -> Bool {

@@ -130,7 +130,7 @@ extension MotionHistory {
     _ rule: ObservedMotionRule, _ violations: [ObservedMotionViolation]
   ) -> [ObservedMotionViolation] {
     guard violations.isEmpty else { return violations }
-    let motions = knownApplies.filter(isAnimatedUpdate).map(motion)
+    let motions = observedApplies.filter(isAnimatedUpdate).map(motion)
     let counts =
       motions.filter { changes(in: $0) > 0 }.map(\.count)
       + otherMotions().filter(hasSteps).map(changes)

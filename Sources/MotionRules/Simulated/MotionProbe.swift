@@ -62,7 +62,7 @@ public struct MotionProbe: Sendable {
   }
 
   /// The reason why no motion can break a rule; nil if there is motion. O(frames × rows on screen).
-  package var emptiness: String? {
+  package var reasonForNoMotion: String? {
     guard end > 0 else {
       return "it has \(counted(scenes.count, "frame", "frames")), and a transition has the frame "
         + "before it, its own, and the frame after it"

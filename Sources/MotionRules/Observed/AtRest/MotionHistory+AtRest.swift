@@ -27,7 +27,7 @@ extension MotionHistory {
   }
 
   private func describe(
-    _ ghosts: [Int], _ rest: Rest, deletion: Int
+    _ ghosts: [Int], _ rest: RestPeriod, deletion: Int
   ) -> ObservedMotionViolation {
     let time = Double(rest.end - rest.start) / 1_000_000_000
     var result = violation(
@@ -39,13 +39,15 @@ extension MotionHistory {
   }
 
   /// Returns the index of the apply that deleted an item; nil if no list had it.
-  private func deletion(of item: Int, before rest: Rest) -> Int? {
-    let last = knownApplies.last { $0.index < rest.applies && $0.list.contains(item: names[item]) }
+  private func deletion(of item: Int, before rest: RestPeriod) -> Int? {
+    let last = observedApplies.last {
+      $0.index < rest.applies && $0.list.contains(item: names[item])
+    }
     return last.map { $0.index + 1 }
   }
 
   /// Returns false for a short pause in the motion of an apply, which goes on after it.
-  func isEnd(_ rest: Rest) -> Bool {
+  func isEnd(_ rest: RestPeriod) -> Bool {
     let next = rest.last + 1
     guard next < frames.count, frames[next].applies == rest.applies else { return true }
     return apply(at: next).map { !motion(of: $0).contains(next) } ?? true
@@ -125,7 +127,7 @@ extension MotionHistory {
   /// Returns true if the frame before an apply shows most neighbors over each other.
   ///
   /// A recording may begin in a motion, without a rest before its first update.
-  private func isDenseBefore(_ known: KnownApply) -> Bool {
+  private func isDenseBefore(_ known: ObservedApply) -> Bool {
     guard known.firstFrame > 0 else { return true }
     let rows = opaqueRows(at: known.firstFrame - 1)
     return rows.count < 2 || neighborsOverlap(rows, overlappingPairs(rows))
@@ -157,7 +159,7 @@ extension MotionHistory {
 
   /// Returns the rows that are larger than the others by one factor, as those that are selected,
   /// but for one that a finger has dropped.
-  private func enlargedRows(at rest: Rest) -> Set<Int> {
+  private func enlargedRows(at rest: RestPeriod) -> Set<Int> {
     let rows = shownTracks(at: rest).compactMap { item, tracks in
       self.tracks[tracks[0]][rest.last].map { (item: item, frame: $0.frame) }
     }

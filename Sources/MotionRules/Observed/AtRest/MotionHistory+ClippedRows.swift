@@ -35,7 +35,7 @@ extension MotionHistory {
 
   /// Returns the list's last row if a rest does not show it, and the next frame shows a part of it
   /// beside the edge of the visible part, without another apply.
-  private func rowAppearing(after rest: Rest) -> Int? {
+  private func rowAppearing(after rest: RestPeriod) -> Int? {
     let next = rest.last + 1
     guard next < frames.count, frames[next].applies == rest.applies, !isMovedByHand(next),
       let id = apply(number: rest.applies - 1)?.list.itemIdentifiers.last,
@@ -44,12 +44,12 @@ extension MotionHistory {
       tracks[index][rest.last]?.isShown != true
     else { return nil }
     let part = sample.frame.intersection(frames[next].visible).area / sample.frame.area
-    return part - Double(sample.share) > 0.5 ? tracks[index].item : nil
+    return part - Double(sample.visibleShare) > 0.5 ? tracks[index].item : nil
   }
 
   /// Returns the last row of a column if it is shown at a rest, with the height that something
   /// besides the edge of the visible part cuts off.
-  private func lastRow(at rest: Rest) -> (item: Int, height: Double, cut: Double)? {
+  private func lastRow(at rest: RestPeriod) -> (item: Int, height: Double, cut: Double)? {
     guard let list = apply(number: rest.applies - 1)?.list, let id = list.itemIdentifiers.last
     else { return nil }
     let shown = shownTracks(at: rest)
@@ -68,6 +68,6 @@ extension MotionHistory {
       frame.x >= visible.x - 0.5, frame.maxX <= visible.maxX + 0.5
     else { return nil }
     let part = frame.intersection(visible).area / frame.area
-    return (row.item, frame.height, max(0, part - Double(sample.share)) * frame.height)
+    return (row.item, frame.height, max(0, part - Double(sample.visibleShare)) * frame.height)
   }
 }

@@ -24,7 +24,7 @@ extension MotionHistory {
           let after = track[last], after.isShown
         else { return false }
         // A multiple of 5 % is intended, unless the drag set it.
-        let isLeft = after.opacity <= during + 0.02 || !isMeant(after.opacity * 20)
+        let isLeft = after.opacity <= during + 0.02 || !isWholeNumber(after.opacity * 20)
         return during < before - 0.04 && after.opacity < before - 0.04 && isLeft
           && isListed(track.item, at: rest)
       }.map(\.item).unique()

@@ -65,7 +65,7 @@ extension MotionHistory {
   /// between them, or has added the upper one between rows that stay.
   private func isPart(
     _ spacing: Spacing, beyond usual: Double, _ heights: [Double], among others: [Spacing],
-    at rest: Rest
+    at rest: RestPeriod
   ) -> Bool {
     let excess = spacing.length - usual
     guard let least = heights.min(), let most = heights.max(),
@@ -84,7 +84,7 @@ extension MotionHistory {
 
   /// Returns the spaces between rows that are next to each other in a section, if all rows on
   /// screen stand in one column.
-  private func spacings(at rest: Rest) -> [Spacing] {
+  private func spacings(at rest: RestPeriod) -> [Spacing] {
     guard let list = apply(number: rest.applies - 1)?.list else { return [] }
     let rows = shownTracks(at: rest).compactMap { item, tracks -> (place: Int, row: ListedRow)? in
       guard tracks.count == 1, let sample = self.tracks[tracks[0]][rest.last],
@@ -108,7 +108,7 @@ extension MotionHistory {
   }
 
   /// Returns true if another view lies between two rows.
-  private func isFilled(_ spacing: Spacing, at rest: Rest) -> Bool {
+  private func isFilled(_ spacing: Spacing, at rest: RestPeriod) -> Bool {
     let (top, bottom) = (spacing.upper.frame.maxY + 1, spacing.lower.frame.y - 1)
     return frames[rest.last].tracks.contains {
       guard let frame = tracks[$0][rest.last]?.frame else { return false }

@@ -98,7 +98,7 @@ extension MotionHistory {
   }
 
   /// Returns the cells of a list of one section at a rest, in its order; none if their sizes differ.
-  private func cells(at rest: Rest) -> [Cell] {
+  private func cells(at rest: RestPeriod) -> [Cell] {
     guard let list = apply(number: rest.applies - 1)?.list, list.numberOfSections == 1 else {
       return []
     }
@@ -149,7 +149,7 @@ extension MotionHistory {
   }
 
   /// Returns true if no view lies in a slot at a rest.
-  private func isEmpty(_ slot: Int, _ grid: Grid, _ cells: [Cell], at rest: Rest) -> Bool {
+  private func isEmpty(_ slot: Int, _ grid: Grid, _ cells: [Cell], at rest: RestPeriod) -> Bool {
     guard let origin = grid.origin(slot), let size = cells.first?.frame else { return false }
     let place = Rect(
       x: origin.x + 1, y: origin.y + 1, width: size.width - 2, height: size.height - 2)

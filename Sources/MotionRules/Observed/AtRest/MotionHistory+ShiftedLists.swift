@@ -50,7 +50,7 @@ extension MotionHistory {
   }
 
   /// Returns true if a rest lasts until the next update or the end, or for a second.
-  private func remains(_ rest: Rest) -> Bool {
+  private func remains(_ rest: RestPeriod) -> Bool {
     let isCut = rest.last + 1 < frames.count && frames[rest.last + 1].applies == rest.applies
     return !isCut || rest.end - rest.start >= Self.shiftRest
   }
@@ -64,7 +64,7 @@ extension MotionHistory {
   }
 
   /// Returns the rows of the list that one view shows at a rest, in its order.
-  private func placedRows(_ rest: Rest, _ list: Snapshot<String, String>) -> [PlacedRow] {
+  private func placedRows(_ rest: RestPeriod, _ list: Snapshot<String, String>) -> [PlacedRow] {
     shownTracks(at: rest).compactMap { item, tracks in
       guard tracks.count == 1, let sample = self.tracks[tracks[0]][rest.last],
         sample.opacity >= 0.5, let place = list.indexOfItem(names[item])

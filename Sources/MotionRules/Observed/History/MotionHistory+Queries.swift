@@ -6,18 +6,18 @@ extension MotionHistory {
   // MARK: Applies
 
   /// Returns the last apply before a frame; nil before the first one.
-  func apply(at moment: Int) -> KnownApply? { apply(number: frames[moment].applies - 1) }
+  func apply(at moment: Int) -> ObservedApply? { apply(number: frames[moment].applies - 1) }
 
   /// Returns an apply by its index; nil if it came long before the first frame.
-  func apply(number: Int) -> KnownApply? {
-    guard let first = knownApplies.first else { return nil }
+  func apply(number: Int) -> ObservedApply? {
+    guard let first = observedApplies.first else { return nil }
     let index = number - first.index
-    return knownApplies.indices.contains(index) ? knownApplies[index] : nil
+    return observedApplies.indices.contains(index) ? observedApplies[index] : nil
   }
 
   /// Returns the apply whose list was on screen before another one: of applies without a frame
   /// between them, only the last one is seen.
-  func shownApply(before known: KnownApply) -> KnownApply? {
+  func shownApply(before known: ObservedApply) -> ObservedApply? {
     var number = known.index - 1
     while let earlier = apply(number: number) {
       if earlier.firstFrame < known.firstFrame { return earlier }
@@ -27,18 +27,18 @@ extension MotionHistory {
   }
 
   /// Returns false if another apply comes before a frame could show the list.
-  func isOnScreen(_ known: KnownApply) -> Bool {
+  func isOnScreen(_ known: ObservedApply) -> Bool {
     apply(number: known.index + 1).map { $0.firstFrame > known.firstFrame } ?? true
   }
 
   /// Returns true if an apply changes a list on screen with an animation.
-  func isAnimatedUpdate(_ apply: KnownApply) -> Bool { apply.isAnimated && !apply.isReload }
+  func isAnimatedUpdate(_ apply: ObservedApply) -> Bool { apply.isAnimated && !apply.isReload }
 
   /// Returns true if rows that stay visibly move after an apply whose event names no animation: in
   /// at least three frames in a row, in one direction, from the first 0.1 s on, and none at once.
   ///
   /// - Complexity: O(visible rows) for each of the first frames.
-  func isFollowedByMotion(_ known: KnownApply) -> Bool {
+  func isFollowedByMotion(_ known: ObservedApply) -> Bool {
     guard !known.isAnimated, known.index > 0, known.isChange, !known.isReload,
       known.firstFrame > 0, !isMoving(at: known),
       let first = motion(of: known).first(where: { frames[$0].isChange }),
@@ -59,7 +59,7 @@ extension MotionHistory {
   }
 
   /// Returns the frames from an apply until its motion ends or the next one comes.
-  func motion(of known: KnownApply) -> Range<Int> {
+  func motion(of known: ObservedApply) -> Range<Int> {
     let end = known.motionEnd ?? apply(number: known.index + 1)?.firstFrame ?? frames.count
     return known.firstFrame..<max(known.firstFrame, end)
   }
@@ -71,7 +71,7 @@ extension MotionHistory {
   /// none before the next apply.
   ///
   /// - Complexity: O(frames until the next apply), and O(visible rows) for each pause.
-  func findMotionEnd(_ known: KnownApply) -> Int? {
+  func findMotionEnd(_ known: ObservedApply) -> Int? {
     var last: Int64?
     for moment in motion(of: known)
     where frames[moment].isChange && !frames[moment].isHighlight {
@@ -112,7 +112,7 @@ extension MotionHistory {
   }
 
   /// Returns true if an item is in the list before and after an apply, and keeps its view.
-  func stays(_ item: Int, during known: KnownApply) -> Bool {
+  func stays(_ item: Int, during known: ObservedApply) -> Bool {
     let name = names[item]
     return known.list.contains(item: name) && !known.reloaded.contains(name)
       && shownApply(before: known)?.list.contains(item: name) ?? true

@@ -33,11 +33,11 @@ extension MotionHistory {
     }
   }
 
-  private func motion(before rest: Rest) -> Range<Int> {
+  private func motion(before rest: RestPeriod) -> Range<Int> {
     apply(at: rest.moment).map(motion) ?? 0..<1
   }
 
-  private func motion(after rest: Rest) -> Range<Int> {
+  private func motion(after rest: RestPeriod) -> Range<Int> {
     let next = rest.last + 1
     return next < frames.count ? apply(at: next).map(motion) ?? 0..<1 : 0..<1
   }

@@ -28,7 +28,7 @@ package struct MotionHistory: Sendable {
   }
 
   /// An apply, and the list after it.
-  struct KnownApply {
+  struct ObservedApply {
     var index: Int
     var time: Int64
     var isAnimated: Bool
@@ -67,7 +67,7 @@ package struct MotionHistory: Sendable {
   /// The views of headers and footers, in the order of their first frames.
   private(set) var supplementTracks: [ViewTrack] = []
   /// The applies, from the last one before the first frame on.
-  private(set) var knownApplies: [KnownApply] = []
+  private(set) var observedApplies: [ObservedApply] = []
   /// The times of scrolls, swipes and drags, and the latest end of any of their motions up to then.
   private(set) var touches: [(start: Int64, latestEnd: Int64)] = []
   /// The times of scrolls and of their motions.
@@ -81,7 +81,7 @@ package struct MotionHistory: Sendable {
   private(set) var interval: Int64 = 16_666_667
   private(set) var duration: Int64 = 0
   /// The pauses between motions, by time.
-  private(set) var rests: [Rest] = []
+  private(set) var rests: [RestPeriod] = []
 
   /// True if the recording has frames.
   var hasFrames: Bool { frameCount > 0 }
@@ -156,9 +156,9 @@ package struct MotionHistory: Sendable {
     duration = max(time, frames.last?.time ?? 0)
     interval = ObservedMotion.interval(between: frames.map(\.time)) ?? interval
     delayLateFrames()
-    for index in knownApplies.indices {
-      if isFollowedByMotion(knownApplies[index]) { knownApplies[index].isAnimated = true }
-      knownApplies[index].motionEnd = findMotionEnd(knownApplies[index])
+    for index in observedApplies.indices {
+      if isFollowedByMotion(observedApplies[index]) { observedApplies[index].isAnimated = true }
+      observedApplies[index].motionEnd = findMotionEnd(observedApplies[index])
     }
     rests = findRests()
   }
@@ -194,7 +194,7 @@ package struct MotionHistory: Sendable {
     let sections = apply.snapshot.reloadedSectionIdentifiers.flatMap {
       apply.snapshot.items(in: $0)
     }
-    var known = KnownApply(
+    var known = ObservedApply(
       index: index, time: time, isAnimated: apply.isAnimated && index > 0,
       isReload: apply.isReload(in: view), isChange: apply.counts.total > 0,
       hasMoves: apply.counts.itemMoves + apply.counts.sectionMoves > 0, list: apply.snapshot,
@@ -203,7 +203,7 @@ package struct MotionHistory: Sendable {
     known.list.clearMarks()
     // A later frame of the same time replaces a pending one, which was before this apply.
     known.firstFrame = frames.count + (pending == nil ? 0 : 1)
-    knownApplies.append(known)
+    observedApplies.append(known)
   }
 
   /// The time after a touch in which its motion comes to rest.
@@ -224,9 +224,10 @@ package struct MotionHistory: Sendable {
       frame.isScrolled = max(abs(a.x - b.x), abs(a.y - b.y)) > 0.6
       frame.isResized = max(abs(a.width - b.width), abs(a.height - b.height)) > 0.6
     }
-    for index in knownApplies.indices.reversed() where knownApplies[index].index < frame.applies {
-      if knownApplies[index].firstFrame <= number { break }
-      knownApplies[index].firstFrame = number
+    for index in observedApplies.indices.reversed()
+    where observedApplies[index].index < frame.applies {
+      if observedApplies[index].firstFrame <= number { break }
+      observedApplies[index].firstFrame = number
     }
     add(screen, to: &frame, at: number)
     addSupplements(screen, at: number, visible: frame.visible)
@@ -252,10 +253,10 @@ package struct MotionHistory: Sendable {
       if tracks[track].end >= number { continue }
       if tracks[track].samples.isEmpty {
         if sample.isShown { changes += 1 }
-      } else if sample.deviation(from: tracks[track].reference) > Self.visibleChange {
+      } else if sample.deviation(from: tracks[track].lastChangedSample) > Self.visibleChange {
         changes += 1
-        if sample.isScaled(from: tracks[track].reference) { scaled += 1 }
-        tracks[track].reference = sample
+        if sample.isScaled(from: tracks[track].lastChangedSample) { scaled += 1 }
+        tracks[track].lastChangedSample = sample
       }
       tracks[track].samples.append(sample)
       next[key] = track
@@ -285,7 +286,7 @@ package struct MotionHistory: Sendable {
         track = supplements.count
         supplements.append(key)
         supplementTracks.append(
-          ViewTrack(item: track, view: element.view, start: number, reference: sample))
+          ViewTrack(item: track, view: element.view, start: number, lastChangedSample: sample))
       }
       supplementTracks[track].samples.append(sample)
       next[key] = track
@@ -298,7 +299,7 @@ package struct MotionHistory: Sendable {
   ) -> Int {
     tracksOfItem[key.item].append(tracks.count)
     tracks.append(
-      ViewTrack(item: key.item, view: key.view, start: number, reference: sample))
+      ViewTrack(item: key.item, view: key.view, start: number, lastChangedSample: sample))
     return tracks.count - 1
   }
 
@@ -320,7 +321,7 @@ extension ObservedSample {
     self.init(
       x: rect.x, y: rect.y, width: Float(rect.width), height: Float(rect.height),
       opacity: Float(element.opacity),
-      share: rect.area > 0 ? Float(seen.area / rect.area) : 0,
-      seen: Float(max(0, min(seen.width, seen.height))))
+      visibleShare: rect.area > 0 ? Float(seen.area / rect.area) : 0,
+      visibleSide: Float(max(0, min(seen.width, seen.height))))
   }
 }

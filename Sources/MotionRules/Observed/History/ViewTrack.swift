@@ -9,14 +9,14 @@ struct ObservedSample {
   var height: Float
   var opacity: Float
   /// The share of the row that lies in the visible part and within its clip, from 0 to 1.
-  var share: Float
+  var visibleShare: Float
   /// The smaller side of this part, in points.
-  var seen: Float
+  var visibleSide: Float
 
   var frame: Rect { Rect(x: x, y: y, width: Double(width), height: Double(height)) }
   /// The opacity; 0 if less than half a point of the row is visible, as at the end of a collapse.
-  var shown: Float { seen >= Self.minSize ? opacity : 0 }
-  var isShown: Bool { shown >= Self.minOpacity }
+  var visibleOpacity: Float { visibleSide >= Self.minSize ? opacity : 0 }
+  var isShown: Bool { visibleOpacity >= Self.minOpacity }
 
   /// The smallest opacity that can be seen.
   static let minOpacity: Float = 0.05
@@ -26,11 +26,11 @@ struct ObservedSample {
 
   /// Returns the largest difference of two samples: of edges in points, of opacities times 40.
   func deviation(from other: ObservedSample) -> Double {
-    guard share > 0 || other.share > 0 else { return 0 }
+    guard visibleShare > 0 || other.visibleShare > 0 else { return 0 }
     let step = step(from: other)
     return max(
       abs(step.x), abs(step.y), Double(abs(width - other.width)),
-      Double(abs(height - other.height)), Double(abs(shown - other.shown)) * 40)
+      Double(abs(height - other.height)), Double(abs(visibleOpacity - other.visibleOpacity)) * 40)
   }
 
   /// Returns true if only the scale differs from another sample, by at most a tenth: the middle
@@ -67,7 +67,7 @@ struct ViewTrack {
   var start: Int
   var samples: [ObservedSample] = []
   /// The last sample that counted as a change.
-  var reference: ObservedSample
+  var lastChangedSample: ObservedSample
 
   /// The index of its last frame.
   var end: Int { start + samples.count - 1 }

@@ -10,7 +10,7 @@ extension MotionHistory {
   ///
   /// - Complexity: O(applies × visible rows).
   func cornerStarts() -> [ObservedMotionViolation] {
-    knownApplies.filter(isAnimatedUpdate).compactMap { known in
+    observedApplies.filter(isAnimatedUpdate).compactMap { known in
       guard let old = shownApply(before: known) else { return nil }
       let motion = motion(of: known)
       let found = motion.prefix(3).lazy.compactMap { moment -> (moment: Int, items: [Int])? in

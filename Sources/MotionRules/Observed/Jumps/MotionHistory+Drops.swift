@@ -33,14 +33,14 @@ extension MotionHistory {
             + "\(timeText(frames[moment].time)), in one frame, before it moves into its place")
       }
       return tracks.lazy.compactMap {
-        self.thrownBack($0, drag, until: last) ?? self.moved($0, after: drag)
+        self.jumpBack($0, drag, until: last) ?? self.jumpAfterDrop($0, after: drag)
       }.first
     }
   }
 
   /// Returns the jump of a dropped row to the place where the finger took it, if it leaves that
   /// place within 0.3 s.
-  private func thrownBack(
+  private func jumpBack(
     _ index: Int, _ drag: (item: String, start: Int64, end: Int64), until end: Int64
   ) -> ObservedMotionViolation? {
     let track = tracks[index]
@@ -71,7 +71,7 @@ extension MotionHistory {
   /// Returns the jump of a dropped row out of the place into which it has moved, or which an apply
   /// gave it, within a second of the drop and before another input: the list has another place for
   /// it.
-  private func moved(
+  private func jumpAfterDrop(
     _ index: Int, after drag: (item: String, start: Int64, end: Int64)
   ) -> ObservedMotionViolation? {
     let (track, release) = (tracks[index], drag.end - Self.settling)

@@ -8,7 +8,7 @@ extension MotionHistory {
   func jumps() -> [ObservedMotionViolation] {
     var measured: [StartStopAcceleration]?
     let shifts = Set(shifts().map(\.moment))
-    return knownApplies.filter(isAnimatedUpdate).flatMap { known -> [ObservedMotionViolation] in
+    return observedApplies.filter(isAnimatedUpdate).flatMap { known -> [ObservedMotionViolation] in
       let motion = motion(of: known)
       let window = interruptedFrames(known)
       let isJudged = motion.count >= Self.minFrames
@@ -40,7 +40,7 @@ extension MotionHistory {
   /// - Parameter acceleration: The usual starts and stops of motions if an apply interrupts one here,
   ///   where a step can be compared with those of the old and the new motion; else nil.
   private func unexplainedSteps(
-    _ moment: Int, _ known: KnownApply, _ acceleration: StartStopAcceleration?
+    _ moment: Int, _ known: ObservedApply, _ acceleration: StartStopAcceleration?
   ) -> [UnexplainedStep] {
     guard moment > 0, frames[moment].isChange, !isMovedByHand(moment) else { return [] }
     return frames[moment].tracks
@@ -59,7 +59,7 @@ extension MotionHistory {
 
   /// Returns true if an apply, or one before it, deletes a row whose view is still well visible
   /// before and after a step.
-  private func leaves(_ index: Int, _ moment: Int, during known: KnownApply) -> Bool {
+  private func leaves(_ index: Int, _ moment: Int, during known: ObservedApply) -> Bool {
     let track = tracks[index]
     let name = names[track.item]
     guard track.start < known.firstFrame, !known.list.contains(item: name) else { return false }
@@ -70,7 +70,7 @@ extension MotionHistory {
       number -= 1
     }
     guard apply(number: number) != nil else { return false }
-    return min(track[moment - 1]?.shown ?? 0, track[moment]?.shown ?? 0) >= 0.5
+    return min(track[moment - 1]?.visibleOpacity ?? 0, track[moment]?.visibleOpacity ?? 0) >= 0.5
   }
 
   private func describe(

@@ -18,7 +18,7 @@ extension MotionHistory {
     zip(rests, rests.dropFirst()).compactMap { old, new in
       let moment = new.moment
       guard moment == old.last + 1, old.applies == new.applies,
-        new.end - new.start >= Self.shiftRest, isOutsideUpdates(moment), isUnasked(moment)
+        new.end - new.start >= Self.shiftRest, isOutsideUpdates(moment), isWithoutInput(moment)
       else { return nil }
       let resized = resizedRows(moment)
       guard let first = resized.first, let change = heightChange(first, moment) else { return nil }
@@ -82,7 +82,7 @@ extension MotionHistory {
   }
 
   /// Returns true if no input and no scroll comes just before a change.
-  private func isUnasked(_ moment: Int) -> Bool {
+  private func isWithoutInput(_ moment: Int) -> Bool {
     let time = frames[moment].time
     let recent = frames.indices[...moment].reversed()
       .prefix { $0 == moment || frames[$0].time >= time - Self.answerTime }

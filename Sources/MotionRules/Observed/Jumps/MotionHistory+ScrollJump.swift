@@ -32,13 +32,13 @@ extension MotionHistory {
   ///
   /// - Complexity: O(frames near applies × visible rows).
   func shifts() -> [Shift] {
-    knownApplies.dropFirst().compactMap { known in
+    observedApplies.dropFirst().compactMap { known in
       motion(of: known).lazy.prefix { frames[$0].time <= known.time + shiftTime }
         .compactMap { shift($0, known) }.first
     }
   }
 
-  private func shift(_ moment: Int, _ known: KnownApply) -> Shift? {
+  private func shift(_ moment: Int, _ known: ObservedApply) -> Shift? {
     guard moment > 0, !frames[moment].isResized, let old = shownApply(before: known),
       !isTouched(from: stepStart(moment), to: frames[moment].time)
     else { return nil }
@@ -105,7 +105,7 @@ extension MotionHistory {
   /// Returns the shift of rows that all stay in the list, and none of them on screen: the list
   /// scrolls, or rows far above push them away.
   private func farShift(
-    _ moment: Int, _ known: KnownApply, _ old: KnownApply, _ offset: Point,
+    _ moment: Int, _ known: ObservedApply, _ old: ObservedApply, _ offset: Point,
     _ was: [Int: Int], _ now: [Int: Int]
   ) -> Shift? {
     func place(_ item: Int) -> Int { known.list.indexOfItem(names[item]) ?? 0 }
@@ -133,7 +133,7 @@ extension MotionHistory {
   }
 
   /// Returns true if rows are neighbors in the lists before and after an apply, in one order.
-  private func isUnchanged(_ rows: [Int: Int], _ old: KnownApply, _ new: KnownApply) -> Bool {
+  private func isUnchanged(_ rows: [Int: Int], _ old: ObservedApply, _ new: ObservedApply) -> Bool {
     let places = rows.keys.map {
       (old.list.indexOfItem(names[$0]), new.list.indexOfItem(names[$0]))
     }
@@ -142,7 +142,7 @@ extension MotionHistory {
   }
 
   /// Returns true if an apply moves an item: both of its neighbors are others.
-  private func isMoved(_ item: Int, _ old: KnownApply, _ new: KnownApply) -> Bool {
+  private func isMoved(_ item: Int, _ old: ObservedApply, _ new: ObservedApply) -> Bool {
     func neighbors(_ list: Snapshot<String, String>) -> (before: String?, after: String?)? {
       guard let place = list.indexOfItem(names[item]) else { return nil }
       let items = list.itemIdentifiers
@@ -157,7 +157,7 @@ extension MotionHistory {
   /// Returns true if an apply inserts an item above another one, and an item of the old list is
   /// between them.
   private func isInsertedFarAbove(
-    _ item: Int, _ row: Int, _ old: KnownApply, _ new: KnownApply
+    _ item: Int, _ row: Int, _ old: ObservedApply, _ new: ObservedApply
   ) -> Bool {
     guard isInserted(item, above: row, old, new), let place = new.list.indexOfItem(names[item]),
       let end = new.list.indexOfItem(names[row])
@@ -167,7 +167,7 @@ extension MotionHistory {
 
   /// Returns true if an apply inserts an item above another one.
   private func isInserted(
-    _ item: Int, above row: Int, _ old: KnownApply, _ new: KnownApply
+    _ item: Int, above row: Int, _ old: ObservedApply, _ new: ObservedApply
   ) -> Bool {
     guard !old.list.contains(item: names[item]), let place = new.list.indexOfItem(names[item]),
       let end = new.list.indexOfItem(names[row])

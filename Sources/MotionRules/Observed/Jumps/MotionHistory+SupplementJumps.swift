@@ -10,7 +10,7 @@ extension MotionHistory {
   /// - Complexity: O(headers × their frames in motions × log(applies)).
   func supplementJumps(besides jumps: [ObservedMotionViolation]) -> [ObservedMotionViolation] {
     let known = Set(jumps.map(\.nanoseconds))
-    let updates = knownApplies.filter(isAnimatedUpdate)
+    let updates = observedApplies.filter(isAnimatedUpdate)
     let motions = updates.map(motion)
     // A recycler gives headers thousands of views, of which a motion shows a few.
     var tracks = motions.map { _ in [Int]() }
@@ -27,7 +27,7 @@ extension MotionHistory {
   }
 
   private func supplementJumps(
-    of apply: KnownApply, in motion: Range<Int>, _ tracks: [Int], besides known: Set<Int64>
+    of apply: ObservedApply, in motion: Range<Int>, _ tracks: [Int], besides known: Set<Int64>
   ) -> [ObservedMotionViolation] {
     guard motion.count >= Self.minFrames else { return [] }
     var found: [Int: [(supplement: ElementKey, step: Double)]] = [:]
@@ -48,7 +48,7 @@ extension MotionHistory {
   }
 
   /// Returns true if a section is in the list before and after an apply.
-  private func isKept(_ section: String, by known: KnownApply) -> Bool {
+  private func isKept(_ section: String, by known: ObservedApply) -> Bool {
     known.list.sectionIdentifiers.contains(section)
       && shownApply(before: known)?.list.sectionIdentifiers.contains(section) ?? true
   }

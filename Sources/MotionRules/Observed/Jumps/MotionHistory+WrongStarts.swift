@@ -31,7 +31,7 @@ extension MotionHistory {
       result.apply = nil
       return result
     }
-    let hidden = knownApplies.filter(isAnimatedUpdate).flatMap { known in
+    let hidden = observedApplies.filter(isAnimatedUpdate).flatMap { known in
       motion(of: known).prefix { frames[$0].time <= known.time + Self.pause + interval }
         .compactMap { moment -> ObservedMotionViolation? in
           guard !named.contains(frames[moment].time) else { return nil }
@@ -65,13 +65,13 @@ extension MotionHistory {
 
   /// Returns the rows at rest that a frame does not show although they were whole, and that come
   /// back over an edge, with the frames at which they do.
-  private func hiddenStarts(at moment: Int, _ known: KnownApply) -> [(item: Int, back: Int)] {
+  private func hiddenStarts(at moment: Int, _ known: ObservedApply) -> [(item: Int, back: Int)] {
     guard moment > 0, !isMovedByHand(moment) else { return [] }
     return frames[moment - 1].tracks.compactMap { index in
       let track = tracks[index]
-      guard let home = track[moment - 1], home.share > 0.95, home.opacity > 0.95,
+      guard let home = track[moment - 1], home.visibleShare > 0.95, home.opacity > 0.95,
         stays(track.item, during: known), (track.step(to: moment - 1)?.length ?? 0) < 1,
-        !tracksOfItem[track.item].contains(where: { (tracks[$0][moment]?.share ?? 0) > 0 }),
+        !tracksOfItem[track.item].contains(where: { (tracks[$0][moment]?.visibleShare ?? 0) > 0 }),
         let back = returnOverEdge(track.item, after: moment), isFarFromEdge(home.frame, moment)
       else { return nil }
       return (track.item, back)
@@ -93,16 +93,16 @@ extension MotionHistory {
         && frames[$0].applies == frames[moment].applies && !isMovedByHand($0)
     }
     let back = later.first { moment in
-      tracksOfItem[item].contains { (tracks[$0][moment]?.share ?? 0) > 0 }
+      tracksOfItem[item].contains { (tracks[$0][moment]?.visibleShare ?? 0) > 0 }
     }
     guard let back, back + 1 < frames.count,
-      let index = tracksOfItem[item].first(where: { (tracks[$0][back]?.share ?? 0) > 0 }),
+      let index = tracksOfItem[item].first(where: { (tracks[$0][back]?.visibleShare ?? 0) > 0 }),
       let sample = tracks[index][back], let step = tracks[index].step(to: back + 1),
       sample.opacity > 0.95, step.length > 1
     else { return nil }
     // One step more would have it at the edge.
     let visible = frames[back].visible
     let before = sample.frame.offset(x: -3 * step.x, y: -3 * step.y)
-    return before.intersection(visible).area <= 0 || sample.share < 0.95 ? back : nil
+    return before.intersection(visible).area <= 0 || sample.visibleShare < 0.95 ? back : nil
   }
 }

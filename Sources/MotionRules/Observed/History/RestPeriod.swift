@@ -2,7 +2,7 @@ import Choreography
 import DiffableData
 
 /// A pause in which no row moves: a motion has ended.
-struct Rest {
+struct RestPeriod {
   /// The first frame at rest: the last frame of the motion.
   var moment: Int
   /// The last frame of the pause.
@@ -25,9 +25,9 @@ extension MotionHistory {
   /// motion may start late.
   ///
   /// - Complexity: O(frames + applies).
-  func findRests() -> [Rest] {
+  func findRests() -> [RestPeriod] {
     let changes = frames.indices.filter { $0 == 0 || frames[$0].isChange }
-    return changes.indices.flatMap { index -> [Rest] in
+    return changes.indices.flatMap { index -> [RestPeriod] in
       let next = index + 1 < changes.count ? changes[index + 1] : frames.count
       if next < frames.count, isDroppedFrame(next) { return [] }
       return rests(from: changes[index], to: next)
@@ -38,9 +38,9 @@ extension MotionHistory {
   private static var latestStart: Int64 { 1_000_000_000 }
 
   /// Returns the pauses between two changes, one for each list.
-  private func rests(from moment: Int, to next: Int) -> [Rest] {
+  private func rests(from moment: Int, to next: Int) -> [RestPeriod] {
     let end = next < frames.count ? frames[next].time : duration
-    var result: [Rest] = []
+    var result: [RestPeriod] = []
     var (start, applies, first) = (frames[moment].time, frames[moment].applies, moment)
     var isStarted = true
     while true {
@@ -57,7 +57,7 @@ extension MotionHistory {
         || quietLast == 0 && upcoming != nil
       if isQuiet {
         result.append(
-          Rest(
+          RestPeriod(
             moment: first, last: quietLast, start: quietStart, end: quietEnd, applies: applies))
       }
       guard let upcoming else { return result }
@@ -76,7 +76,9 @@ extension MotionHistory {
   }
 
   /// Returns the views that show items at the end of a pause, by item.
-  func shownTracks(at rest: Rest) -> [(item: Int, tracks: [Int])] { shownTracks(at: rest.last) }
+  func shownTracks(at rest: RestPeriod) -> [(item: Int, tracks: [Int])] {
+    shownTracks(at: rest.last)
+  }
 
   /// Returns the views that show items at a frame, by item.
   func shownTracks(at moment: Int) -> [(item: Int, tracks: [Int])] {
@@ -91,7 +93,7 @@ extension MotionHistory {
   }
 
   /// Returns true if an item is in the list during a pause.
-  func isListed(_ item: Int, at rest: Rest) -> Bool {
+  func isListed(_ item: Int, at rest: RestPeriod) -> Bool {
     apply(number: rest.applies - 1)?.list.contains(item: names[item]) ?? true
   }
 }
