@@ -59,7 +59,7 @@ struct ScenarioGeometryTests {
       let head =
         "apply \(step)  travel \(own.travel.rounded())  crossings \(own.crossings)"
         + "  movers \(own.simultaneousMovers)  jump \((own.largestJump * 100).rounded() / 100)"
-        + "  overlap \(own.overlapAtRest.rounded())  unseen \(own.offscreen)"
+        + "  overlap \(own.overlapAtRest.rounded())  unseen \(own.offscreenCells)"
       let tokens = Self.hashes(timeline, step)
       let rows = stride(from: 0, to: tokens.count, by: 12).map { start in
         "apply \(step)  " + tokens[start..<min(start + 12, tokens.count)].joined(separator: " ")

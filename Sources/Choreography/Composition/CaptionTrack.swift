@@ -22,7 +22,7 @@ public struct CaptionTrack: Hashable, Sendable {
   private let (scripted, automatic): ([Int], [Int])
 
   /// The font size of a caption's text below a stage, in points.
-  package static let size = 17.0
+  package static let fontSize = 17.0
   /// The distance between two of its lines, in points.
   package static let lineHeight = 24.0
   /// The number of lines after which it is cut.
@@ -84,7 +84,7 @@ public struct CaptionTrack: Hashable, Sendable {
   }
 
   /// Returns the cues with their times mapped.
-  func moved(_ time: (Int64) -> Int64) -> CaptionTrack {
+  func mapTimes(_ time: (Int64) -> Int64) -> CaptionTrack {
     CaptionTrack(
       cues: cues.map { cue in
         var cue = cue
@@ -104,7 +104,7 @@ public struct CaptionTrack: Hashable, Sendable {
   /// Returns the number of lines that the longest caption takes at a width, 2 to 12. O(characters).
   func lineCount(width: Double, withAutomatic: Bool) -> Int {
     let lines = cues.lazy.filter { withAutomatic || !$0.isAutomatic }.map {
-      WrappedText.lineCount(of: $0.text, size: Self.size, isSemibold: true, within: width)
+      WrappedText.lineCount(of: $0.text, size: Self.fontSize, isSemibold: true, within: width)
     }
     return min(Self.maxLines, max(2, lines.max() ?? 0))
   }

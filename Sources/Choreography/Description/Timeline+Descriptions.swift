@@ -5,7 +5,7 @@ extension Timeline {
   /// Captions are among the words. O(events), and O(items) for each apply.
   package var descriptions: CaptionTrack {
     var cues: [CaptionTrack.Cue] = []
-    for words in words() where words.text != "Nothing changes." {
+    for words in motionDescriptions() where words.text != "Nothing changes." {
       let start = min(max(0, words.time), duration)
       // Applies of one moment are one cue, because a later one would hide an earlier one.
       if let last = cues.last, start - last.start < Self.shortestCue {

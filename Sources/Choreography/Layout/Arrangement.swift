@@ -68,8 +68,8 @@ struct Arrangement: Sendable {
   func frame(ofSection section: String) -> Rect? {
     guard let index = snapshot.indexOfSection(section) else { return nil }
     let block = blocks[index]
-    let fixtures = [block.header, block.group, block.footer].compactMap { $0?.pose.frame }
-    let frames = fixtures + (0..<block.rows.count).map(block.rows.frame)
+    let supplements = [block.header, block.group, block.footer].compactMap { $0?.pose.frame }
+    let frames = supplements + (0..<block.rows.count).map(block.rows.frame)
     guard let first = frames.first else { return nil }
     return frames.dropFirst().reduce(first) { a, b in
       let (x, y) = (min(a.x, b.x), min(a.y, b.y))
@@ -105,7 +105,7 @@ struct Arrangement: Sendable {
   }
 
   /// The orders of all elements that are not rows. O(sections).
-  var fixtures: [Int] {
+  var supplementaryElements: [Int] {
     blocks.flatMap { block in
       [.header, .group, .footer].compactMap { block.order(of: $0) }
     }
@@ -132,7 +132,7 @@ struct Arrangement: Sendable {
       if let row = block.row(at: order), let item = item(at: order) {
         block.element(row, content(item), node: outlines[block.section]?[item], name: item)
       } else {
-        block.fixture(at: order)
+        block.supplementaryElement(at: order)
       }
     element?.order = order
     return element

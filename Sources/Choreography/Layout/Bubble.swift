@@ -24,10 +24,10 @@ public struct Bubble: Hashable, Sendable {
   /// The height of the picture above the text, in points; 0 without a picture.
   package var pictureHeight: Double
   /// The current heights of the sender and the note, which may be animating, in points.
-  var above: Double
-  var below: Double
+  var senderHeight: Double
+  var noteHeight: Double
   /// The width by which they exceed the background, in points.
-  var beside: Double
+  var extraWidth: Double
 
   /// The corner radius of a background, in points.
   package static let radius = 18.0
@@ -42,7 +42,7 @@ public struct Bubble: Hashable, Sendable {
 
   private static let upperInset = 7.0
   private static let lineHeight = 22.0
-  private static let noteHeight = 18.0
+  private static let noteLineHeight = 18.0
   private static let pictureWidth = 220.0
 
   /// Lays out a message. O(characters).
@@ -69,15 +69,15 @@ public struct Bubble: Hashable, Sendable {
         ? 0 : 2 * Self.upperInset + Double(lines.count) * Self.lineHeight * textScale)
     background.height = max(background.height, 2 * Self.radius)
     size = background
-    (above, below, beside) = (0, 0, 0)
-    if sender != nil { above = Self.noteHeight * textScale }
-    if note != nil { below = Self.noteHeight * textScale }
-    size.height += above + below
+    (senderHeight, noteHeight, extraWidth) = (0, 0, 0)
+    if sender != nil { senderHeight = Self.noteLineHeight * textScale }
+    if note != nil { noteHeight = Self.noteLineHeight * textScale }
+    size.height += senderHeight + noteHeight
     for note in [sender, note].compactMap(\.self) {
       let width = CharacterAdvances.width(of: note) * Self.noteSize * textScale + 2 * Self.sideInset
       size.width = max(size.width, min(most, width))
     }
-    beside = size.width - background.width
+    extraWidth = size.width - background.width
   }
 
   /// The sender above the background; nil for one's own message.
@@ -89,10 +89,10 @@ public struct Bubble: Hashable, Sendable {
   /// Returns the background in a frame, which may be animating. It keeps its size while only a sender
   /// or note comes or goes.
   package func background(in frame: Rect) -> Rect {
-    let width = max(0, frame.width - beside)
+    let width = max(0, frame.width - extraWidth)
     return Rect(
-      x: item.isOwn == true ? frame.maxX - width : frame.x, y: frame.y + above, width: width,
-      height: max(0, frame.height - above - below))
+      x: item.isOwn == true ? frame.maxX - width : frame.x, y: frame.y + senderHeight, width: width,
+      height: max(0, frame.height - senderHeight - noteHeight))
   }
 
   /// Returns the frames of the sender and the note, as wide as at rest, and their opacities while
@@ -101,18 +101,19 @@ public struct Bubble: Hashable, Sendable {
     in frame: Rect, textScale: Double
   ) -> [(text: String, frame: Rect, opacity: Double)] {
     let background = background(in: frame)
-    let height = Self.noteHeight * textScale
+    let height = Self.noteLineHeight * textScale
     let width = max(frame.width, size.width)
     let x = item.isOwn == true ? frame.maxX - width : frame.x
-    return [(sender, background.y - height, above), (note, background.maxY, below)].compactMap {
-      note in
-      note.0.map { text in
-        (
-          text, Rect(x: x, y: note.1, width: width, height: height),
-          (note.2 / height).clamped(to: 0...1)
-        )
+    return [(sender, background.y - height, senderHeight), (note, background.maxY, noteHeight)]
+      .compactMap {
+        note in
+        note.0.map { text in
+          (
+            text, Rect(x: x, y: note.1, width: width, height: height),
+            (note.2 / height).clamped(to: 0...1)
+          )
+        }
       }
-    }
   }
 
   /// Returns the frame of a line of the text, from the top of the background.

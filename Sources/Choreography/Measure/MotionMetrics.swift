@@ -17,21 +17,21 @@ public struct MotionMetrics: Hashable, Sendable {
   public var overlapAtRest = 0.0
   /// The number of animated cells that never touch the stage during their animation; 0 if not
   /// counted.
-  public var offscreen = 0
+  public var offscreenCells = 0
 }
 
 extension Timeline {
   /// Returns the measures of each transition.
   ///
   /// O(frames × elements on screen + applies × (elements on screen² + items)). Without
-  /// `countsOutOfSight` the items do not count; they dominate in long lists.
-  public func motionMetrics(countsOutOfSight: Bool = true) -> [MotionMetrics] {
+  /// `countsOffscreenCells` the items do not count; they dominate in long lists.
+  public func motionMetrics(countsOffscreenCells: Bool = true) -> [MotionMetrics] {
     // Frames have only elements on screen.
-    let counts = countsOutOfSight && !isObserved
+    let counts = countsOffscreenCells && !isObserved
     let hidden = counts ? countOutOfSight() : []
     return applyMotions.indices.map { index in
       var metrics = motionMetrics(ofApply: index)
-      if counts { metrics.offscreen = hidden[index] }
+      if counts { metrics.offscreenCells = hidden[index] }
       return metrics
     }
   }
@@ -134,7 +134,7 @@ extension [MotionMetrics] {
           "simultaneous_movers": .integer(metrics.simultaneousMovers),
           "largest_jump": .number(metrics.largestJump),
           "overlap_at_rest": .number(metrics.overlapAtRest),
-          "out_of_sight": .integer(metrics.offscreen),
+          "out_of_sight": .integer(metrics.offscreenCells),
         ])
       })
   }
@@ -147,7 +147,7 @@ extension [MotionMetrics] {
       [
         "#\(metrics.apply)", "\(Int(metrics.travel.rounded())) pt", "\(metrics.crossings)",
         "\(metrics.simultaneousMovers)", "\(decimal(metrics.largestJump, places: 1)) pt",
-        "\(Int(metrics.overlapAtRest.rounded())) pt²", "\(metrics.offscreen)",
+        "\(Int(metrics.overlapAtRest.rounded())) pt²", "\(metrics.offscreenCells)",
       ]
     }
     return table.lines

@@ -198,7 +198,7 @@ public struct Timeline: Sendable {
 
   /// The film's captions, in film time.
   public var filmCaptions: CaptionTrack {
-    guard part != nil else { return captions.moved(filmTime) }
+    guard part != nil else { return captions.mapTimes(filmTime) }
     return captions.moved { min(duration, filmTime(at: $0)) }.withoutEmpty
   }
 

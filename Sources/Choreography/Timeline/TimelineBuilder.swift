@@ -79,15 +79,15 @@ struct TimelineBuilder {
     lift(upTo: .max)
     for index in events.indices[behind...] {
       applies = coalesced.applies[index]
-      pass(events[index])
+      addWithoutLayout(events[index])
     }
   }
 
   /// Adds an event after the part: its transition, text, caption or pace, without layout.
-  private mutating func pass(_ event: Event) {
+  private mutating func addWithoutLayout(_ event: Event) {
     let time = min(event.nanoseconds, Self.latest)
     switch event.kind {
-    case .apply(let apply): addSteps(of: apply, at: time, rowsOnScreen: 0, cost: nil)
+    case .apply(let apply): addApplyMotions(of: apply, at: time, rowsOnScreen: 0, cost: nil)
     case .field(let text): fieldTexts.append((time, text))
     case .caption(let text): captions.append((time, text))
     case .title(let text): titles.append((time, text))
@@ -154,12 +154,12 @@ struct TimelineBuilder {
     list.endApply(in: new)
     collectVisibleTracks(at: time)
     let cost = stopwatch() - start
-    addSteps(of: apply, at: time, rowsOnScreen: list.rowsOnScreen, cost: cost)
+    addApplyMotions(of: apply, at: time, rowsOnScreen: list.rowsOnScreen, cost: cost)
     while let untracked, untracked.count < applyMotions.count { self.untracked?.append(0) }
   }
 
   /// Adds a transition for an apply, or for each of its original applies.
-  private mutating func addSteps(
+  private mutating func addApplyMotions(
     of apply: Apply, at time: Int64, rowsOnScreen: Int, cost: Int64?
   ) {
     for (time, apply) in applies ?? [(time, apply)] {

@@ -230,7 +230,7 @@ struct Track: Sendable {
   func highlight(at time: Int64) -> Double {
     // The last touch is the brightest.
     taps.indices.lastOfPrefix { taps[$0] <= time }.map {
-      TouchHighlight.highlight(after: time - taps[$0])
+      TouchHighlight.opacity(after: time - taps[$0])
     }
       ?? 0
   }

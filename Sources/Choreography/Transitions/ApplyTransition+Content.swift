@@ -124,6 +124,6 @@ extension ApplyTransition {
 
 extension Pose {
   /// The size of a message's background, or of a card.
-  fileprivate var backgroundWidth: Double { frame.width - beside }
-  fileprivate var backgroundHeight: Double { frame.height - above - below }
+  fileprivate var backgroundWidth: Double { frame.width - extraWidth }
+  fileprivate var backgroundHeight: Double { frame.height - senderHeight - noteHeight }
 }

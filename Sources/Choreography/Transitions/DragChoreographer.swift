@@ -179,7 +179,7 @@ struct DragChoreographer {
     let span = TimeSpan(start: stop.time, duration: duration)
     var end = span.end
     store.beginTransition()
-    let orders = rowsMakingRoom(at: stop, in: list) + stop.arrangement.fixtures
+    let orders = rowsMakingRoom(at: stop, in: list) + stop.arrangement.supplementaryElements
     for order in Set(orders).sorted() {
       guard let element = list.element(at: order, in: stop.arrangement),
         let index = store.track(element.key, of: list, at: stop.time)

@@ -139,7 +139,9 @@ extension ElementContent {
     _ pose: Pose, highlight: Double, swipe: Event.Swipe?, minDecimals: Int = 0
   ) -> ElementContent {
     if case .bubble(var bubble) = self {
-      (bubble.above, bubble.below, bubble.beside) = (pose.above, pose.below, pose.beside)
+      (bubble.senderHeight, bubble.noteHeight, bubble.extraWidth) = (
+        pose.senderHeight, pose.noteHeight, pose.extraWidth
+      )
       return .bubble(bubble)
     }
     guard case .row(var look) = self else { return self }

@@ -82,7 +82,7 @@ extension Profile {
         header: recording, rows: rows, framesPerSecond: options.framesPerSecond, samples: samples)
       guard let timeline = film?.timeline else { return report }
       report.frames = timeline.frameCount
-      let motion = timeline.motionMetrics(countsOutOfSight: false)
+      let motion = timeline.motionMetrics(countsOffscreenCells: false)
       for (index, motion) in timeline.applyMotions.enumerated() {
         report.rows[index].isAnimated = motion.duration > 0
         report.rows[index].rowsOnScreen = motion.rowsOnScreen

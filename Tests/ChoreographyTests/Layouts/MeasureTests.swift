@@ -27,7 +27,7 @@ struct MeasureTests {
     // Frame times are rounded down to nanoseconds.
     #expect(isClose(metrics.largestJump, 120 * (steps.max() ?? 0), within: 1e-4))
     #expect(metrics.overlapAtRest == 0)
-    #expect(metrics.offscreen == 0)
+    #expect(metrics.offscreenCells == 0)
   }
 
   @Test("count the rows that a row passes before it leaves the screen")
@@ -52,7 +52,7 @@ struct MeasureTests {
     let rows = (0..<30).map { "r\($0)" }.joined(separator: " ")
     let timeline = try timeline("a: \(rows)", "a: new \(rows)", stage: bareStage(height: 120))
     // After it rows 0 and 1 are visible, row 2 leaves the stage during it; 3 to 29 are not.
-    #expect(timeline.motionMetrics()[1].offscreen == 27)
+    #expect(timeline.motionMetrics()[1].offscreenCells == 27)
   }
 
   @Test("are printed as a table")

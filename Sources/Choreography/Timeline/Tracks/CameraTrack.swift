@@ -13,7 +13,7 @@ struct CameraTrack: Sendable {
   private var keys: [Key] = []
 
   /// The default duration of a zoom, in nanoseconds.
-  private static let usualTime: Int64 = 500_000_000
+  private static let defaultDuration: Int64 = 500_000_000
 
   /// The margin before a target that is too large for the picture, in points.
   private static let margin = 8.0
@@ -32,7 +32,7 @@ struct CameraTrack: Sendable {
     let area = Rect(
       x: min(stage.maxX - width, max(0, left)), y: min(stage.maxY - height, max(0, top)),
       width: width, height: height)
-    let duration = isAnimated ? max(0, zoom.nanoseconds ?? Self.usualTime) : 0
+    let duration = isAnimated ? max(0, zoom.nanoseconds ?? Self.defaultDuration) : 0
     keys.append(
       Key(span: TimeSpan(start: time, duration: duration), from: self.area(at: time), to: area))
   }

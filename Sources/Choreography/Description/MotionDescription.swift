@@ -2,7 +2,7 @@ import DiffableData
 import Recordings
 
 /// The motion of one apply in words, with the gestures before it.
-package struct MotionWords: Sendable {
+package struct MotionDescription: Sendable {
   /// The apply, counted from 0; nil for gestures after the last one.
   package var apply: Int?
   /// Nanoseconds of the film.
@@ -56,8 +56,10 @@ extension Timeline {
   /// - Parameters: - limit: The greatest number of paragraphs. - includesCaptions: False if another
   /// track has the captions.
   /// - Complexity: O(events), and O(items) for each apply.
-  package func words(limit: Int = .max, includesCaptions: Bool = true) -> [MotionWords] {
-    var paragraphs: [MotionWords] = []
+  package func motionDescriptions(limit: Int = .max, includesCaptions: Bool = true)
+    -> [MotionDescription]
+  {
+    var paragraphs: [MotionDescription] = []
     var gestures: [(time: Int64, sentence: String, isText: Bool)] = []
     let stage = recording.stage
     let field = stage.composer != nil && stage.searchField == nil ? "message" : "search"
@@ -91,7 +93,7 @@ extension Timeline {
       if isOpening(number) {
         // The list with which a part of a recording begins.
         paragraphs.append(
-          MotionWords(
+          MotionDescription(
             apply: number, time: 0, sentences: [wording.list(step.after.snapshot, verb: "has")]))
         gestures = []
         continue
@@ -102,7 +104,7 @@ extension Timeline {
         : filmLength(of: visibleDuration(of: applyMotions[number]), at: applyMotions[number].start)
       let changes = ListChanges(step, apply, displacements(ofApply: number))
       paragraphs.append(
-        MotionWords(
+        MotionDescription(
           apply: number, time: filmTime(at: event.nanoseconds), duration: duration,
           sentences: direction.sentences(wording, in: step.after.snapshot)
             + gestures.map(\.sentence)
@@ -119,7 +121,7 @@ extension Timeline {
       paragraphs.count < limit
     {
       paragraphs.append(
-        MotionWords(
+        MotionDescription(
           apply: nil, time: filmTime(at: time), sentences: last + gestures.map(\.sentence)))
     }
     return paragraphs
