@@ -38,7 +38,7 @@ public struct Bubble: Hashable, Sendable {
   /// The size of senders and notes at the default text size, in points.
   package static let noteSize = 11.0
   /// The greatest share of the list's width that a background takes.
-  static let widestShare = 0.75
+  static let maxWidthShare = 0.75
 
   private static let upperInset = 7.0
   private static let lineHeight = 22.0
@@ -49,7 +49,7 @@ public struct Bubble: Hashable, Sendable {
   init(_ item: ItemContent, _ metrics: BubbleMetrics) {
     self.item = item
     let textScale = metrics.textScale
-    let most = max(2 * Self.radius, Self.widestShare * metrics.width)
+    let most = max(2 * Self.radius, Self.maxWidthShare * metrics.width)
     let text =
       item.subtitle ?? item.title ?? (item.hasPicture ? nil : item.id)
     let wrapped = text.map {

@@ -31,7 +31,7 @@ package struct OnionSkin: Sendable {
   static let maxBlocks = 4
 
   /// The distance by which the earliest picture of a row lies aside, in points.
-  private static let farthest = aside * Double(steps.count)
+  private static let maxAside = aside * Double(steps.count)
   /// The share of the ghosts from which they lie beside the stage if rows at rest would hide it.
   private static let maxHidden = 0.4
 
@@ -124,7 +124,7 @@ package struct OnionSkin: Sendable {
         return [sheet] + ghosts + [outline]
       }
     }
-    overhang = ghosts.isEmpty || upright.isEmpty ? 0 : shift + Self.farthest
+    overhang = ghosts.isEmpty || upright.isEmpty ? 0 : shift + Self.maxAside
     // In front of the rows at rest they would hide their texts.
     let backdrop = picture.elements.prefix { $0.level == .backdrop }
     let rows = picture.elements.dropFirst(backdrop.count)
@@ -154,7 +154,7 @@ package struct OnionSkin: Sendable {
 
   /// The overlapping share of the earlier pictures' area above which the texts of several rows are
   /// illegible.
-  private static let mostCommon = 0.1
+  private static let maxCommonShare = 0.1
 
   /// Returns the one picture of each row that is shown, the earliest that lies on none of another
   /// row; nil if there is room for all pictures of all rows.
@@ -176,7 +176,7 @@ package struct OnionSkin: Sendable {
         frames[(index + 1)...].filter { $0.id != id }.map { $0.frame.intersection(frame).area }
         .max() ?? 0
     }
-    guard common > mostCommon * area else { return nil }
+    guard common > maxCommonShare * area else { return nil }
     var shown: [(id: ElementID, place: Int, frame: Rect)] = []
     for picture in frames
     where !shown.contains(where: { $0.id == picture.id || $0.frame.intersects(picture.frame) }) {
@@ -213,7 +213,7 @@ package struct OnionSkin: Sendable {
     ghost.opacity *= opacity
     ghost.frame.x += shift + aside * Double(steps.count - place)
     ghost.clip?.x += shift
-    ghost.clip?.width += farthest
+    ghost.clip?.width += maxAside
     ghost.content = element.content.settled.rounded
     // Ghosts are not lifted, because their shadows would overlap.
     (ghost.level, ghost.lift, ghost.crossing, ghost.scale) = (.moving, 0, 0, 1)

@@ -33,5 +33,5 @@ package struct FadeWindows: Hashable, Sendable {
   package static let backgrounds = FadeWindows(departure: 0.5...1, arrival: 0...0.5)
 
   /// The longest cross-dissolve, in nanoseconds.
-  package static let longestDissolve: Int64 = 250_000_000
+  package static let maxDissolveDuration: Int64 = 250_000_000
 }

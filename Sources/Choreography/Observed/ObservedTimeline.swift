@@ -36,7 +36,7 @@ struct ObservedTimeline: Sendable {
   /// The longest pause within the motion after one apply, in nanoseconds.
   private static let pause: Int64 = 300_000_000
   /// The longest time from an apply to its first frame, in nanoseconds.
-  private static let longestDelay: Int64 = 1_000_000_000
+  private static let maxDelay: Int64 = 1_000_000_000
 
   /// The number of rows at rest that are near their places in the layout, and that are not.
   private var rests = (near: 0, elsewhere: 0)
@@ -160,7 +160,7 @@ struct ObservedTimeline: Sendable {
     let gesture = gestures.firstTime(after: start)
     while place < frames.count, frames[place].applies == index + 1,
       frames[place].time <= gesture,
-      frames[place].time - last <= (last == start ? Self.longestDelay : Self.pause)
+      frames[place].time - last <= (last == start ? Self.maxDelay : Self.pause)
     {
       last = frames[place].time
       if frames[place].differs(from: rest) { (rest, end) = (frames[place], last) }

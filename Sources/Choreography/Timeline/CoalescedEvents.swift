@@ -30,7 +30,7 @@ struct CoalescedEvents {
       }
       let frame = Int64(Self.frame * min(1, rate))
       let burst = Self.burst(
-        in: shown[index...], before: min(event.nanoseconds, TimelineBuilder.latest) + frame,
+        in: shown[index...], before: min(event.nanoseconds, TimelineBuilder.maxTime) + frame,
         isFirst: last == nil)
       let end = burst?.upperBound ?? index + 1
       if let burst, let before = last?.snapshot, case .apply = event.kind {

@@ -36,7 +36,7 @@ struct FilmSettings: Sendable {
     var layout = ListLayout(
       stage: recording.stage, area: chrome.content, environment: environment,
       coveredHeight: chrome.coveredHeight)
-    layout.mostCards =
+    layout.maxCardCount =
       recording.events.lazy.map { event in
         if case .apply(let apply) = event.kind { layout.cardCount(of: apply.snapshot) } else { 0 }
       }.max() ?? 0

@@ -37,7 +37,7 @@ struct TimelineBuilder {
 
   /// The latest time of an event, in nanoseconds; later ones are clamped, so that their transitions
   /// do not overflow.
-  static let latest = Int64.max / 2
+  static let maxTime = Int64.max / 2
 
   init(_ settings: FilmSettings, isPage: Bool = false, countsUntracked: Bool = false) {
     self.settings = settings
@@ -61,13 +61,13 @@ struct TimelineBuilder {
     let events = coalesced.events
     lifts = keyboardLifts(source)[...]
     // Pictures of the part's last apply show its whole transition.
-    let end = part.map { min(Self.latest, $0.end) + settings.timing.duration } ?? .max
+    let end = part.map { min(Self.maxTime, $0.end) + settings.timing.duration } ?? .max
     let behind = events.indices.partitioningIndex { events[$0].nanoseconds > end }
     let ranges = OverlapVisibility.independentRanges(
       of: events[..<behind], applyLasting: settings.timing.duration)
     for range in ranges {
-      settle(upTo: min(events[range.lowerBound].nanoseconds, Self.latest))
-      lift(upTo: min(events[range.lowerBound].nanoseconds, Self.latest))
+      settle(upTo: min(events[range.lowerBound].nanoseconds, Self.maxTime))
+      lift(upTo: min(events[range.lowerBound].nanoseconds, Self.maxTime))
       overlap = OverlapVisibility(events[range], from: list, isFirst: applyMotions.isEmpty)
       for index in range {
         applies = coalesced.applies[index]
@@ -85,7 +85,7 @@ struct TimelineBuilder {
 
   /// Adds an event after the part: its transition, text, caption or pace, without layout.
   private mutating func addWithoutLayout(_ event: Event) {
-    let time = min(event.nanoseconds, Self.latest)
+    let time = min(event.nanoseconds, Self.maxTime)
     switch event.kind {
     case .apply(let apply): addApplyMotions(of: apply, at: time, rowsOnScreen: 0, cost: nil)
     case .field(let text): fieldTexts.append((time, text))
@@ -101,7 +101,7 @@ struct TimelineBuilder {
   private mutating func add(
     _ event: Event, upcoming: ArraySlice<Event>, stopwatch: () -> Int64
   ) {
-    let time = min(event.nanoseconds, Self.latest)
+    let time = min(event.nanoseconds, Self.maxTime)
     settle(upTo: time)
     closeSwipes(upTo: time)
     lift(upTo: time)
@@ -169,7 +169,7 @@ struct TimelineBuilder {
       }
       applyMotions.append(
         Timeline.ApplyMotion(
-          start: min(time, Self.latest), duration: duration, apply: apply,
+          start: min(time, Self.maxTime), duration: duration, apply: apply,
           rowsOnScreen: rowsOnScreen))
     }
     applies = nil
@@ -197,7 +197,7 @@ struct TimelineBuilder {
     guard distance > 0, settings.chrome.searchField == nil, !isPage else { return [] }
     let texts = events.compactMap { event -> (time: Int64, text: String)? in
       guard case .field(let text) = event.kind else { return nil }
-      return (min(event.nanoseconds, Self.latest), text)
+      return (min(event.nanoseconds, Self.maxTime), text)
     }
     return TypingTrack(texts, isAnimated: settings.style != .none).periods.flatMap {
       [($0.start, distance), ($0.end, 0)]

@@ -3,7 +3,7 @@ import Recordings
 /// A change of an element's content while the element stays.
 struct ContentFade: Sendable {
   /// The longest fade of a whole content, in nanoseconds.
-  static let longest: Int64 = 200_000_000
+  static let maxDuration: Int64 = 200_000_000
 
   var span: TimeSpan
   /// The content until the change.

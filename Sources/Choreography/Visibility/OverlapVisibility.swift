@@ -38,7 +38,7 @@ struct OverlapVisibility {
     var flights: [RowFlight] = []
     var isFirst = isFirst
     for event in events {
-      let time = min(event.nanoseconds, TimelineBuilder.latest)
+      let time = min(event.nanoseconds, TimelineBuilder.maxTime)
       switch event.kind {
       case .content: ahead.apply(event)
       case .apply(let apply):
@@ -78,7 +78,7 @@ struct OverlapVisibility {
     var (start, end) = (events.startIndex, Int64.min)
     var isFirst = true
     for (index, event) in zip(events.indices, events) {
-      let time = min(event.nanoseconds, TimelineBuilder.latest)
+      let time = min(event.nanoseconds, TimelineBuilder.maxTime)
       if time >= end, index > start {
         ranges.append(start..<index)
         start = index

@@ -6,7 +6,7 @@ extension MotionHistory {
   /// The times between two coarse steps, in nanoseconds.
   private static let stepTimes: ClosedRange<Int64> = 45_000_000...200_000_000
   /// The fewest coarse steps in a row.
-  private static let fewestSteps = 4
+  private static let minSteps = 4
   /// The shortest interval of a display with 60 frames per second, with a tolerance.
   private static let fastFrame: Int64 = 20_000_000
 
@@ -55,7 +55,7 @@ extension MotionHistory {
         step.length > Self.minJump && track[moment]?.isShown == true
         && track[moment - 1]?.isShown == true && !isMovedByHand(moment)
       guard isLong else {
-        if steps.count >= Self.fewestSteps { break }
+        if steps.count >= Self.minSteps { break }
         steps = []
         continue
       }
@@ -63,11 +63,11 @@ extension MotionHistory {
         !Self.stepTimes.contains(frames[moment].time - frames[last].time)
           || step.along(track.step(to: last)?.unit ?? .zero) < 0.9 * step.length
       {
-        if steps.count >= Self.fewestSteps { break }
+        if steps.count >= Self.minSteps { break }
         steps = []
       }
       steps.append(moment)
     }
-    return steps.count >= Self.fewestSteps ? steps : nil
+    return steps.count >= Self.minSteps ? steps : nil
   }
 }

@@ -2,11 +2,11 @@ import Choreography
 
 extension MotionHistory {
   /// The longest time for which a row is hidden in a flash.
-  private static let longestFlash: Int64 = 500_000_000
+  private static let maxFlashDuration: Int64 = 500_000_000
   /// The longest time of a flash with the fades before and after it.
-  private static let longestFade: Int64 = 600_000_000
+  private static let maxFadeDuration: Int64 = 600_000_000
   /// A row that shows for a shorter time flashes.
-  private static let shortestShow: Int64 = 100_000_000
+  private static let minShowDuration: Int64 = 100_000_000
 
   /// A row's flash: its first and last frame.
   private struct Flash {
@@ -75,7 +75,7 @@ extension MotionHistory {
     for index in indices {
       let start = tracks[index].start
       if end >= 0,
-        start <= end + 1 || frames[start].time - frames[end + 1].time <= Self.longestFade
+        start <= end + 1 || frames[start].time - frames[end + 1].time <= Self.maxFadeDuration
       {
         result[result.count - 1].append(index)
       } else {
@@ -115,7 +115,7 @@ extension MotionHistory {
       let (fadeStart, fadeEnd) = edges(shown, index, back, 0.98 * level)
       let fade = frames[first + fadeEnd].time - frames[first + fadeStart + 1].time
       let turn = first + (shown[index..<back].lastIndex { $0 < depth + 0.05 } ?? index) + 1
-      if level - depth > 0.5, fade <= Self.longestFade,
+      if level - depth > 0.5, fade <= Self.maxFadeDuration,
         !isRevealedByTap(turn, since: first + start),
         depth < 0.05 || !isReconfigured(item, by: first + fadeStart + 1),
         isFlash(item, first + index, first + back, first + start, first + end, depth)
@@ -129,7 +129,7 @@ extension MotionHistory {
 
   /// Returns the highest opacity in the half second before a frame.
   private func peak(_ shown: [Float], before index: Int, _ first: Int) -> Float {
-    let earliest = frames[first + index].time - Self.longestFade
+    let earliest = frames[first + index].time - Self.maxFadeDuration
     // A frame lasts until the next one.
     return shown[..<index].indices.reversed()
       .prefix { frames[first + $0 + 1].time > earliest }
@@ -138,7 +138,7 @@ extension MotionHistory {
 
   /// Returns the highest opacity in the half second from a frame on.
   private func peak(_ shown: [Float], after index: Int, _ first: Int) -> Float {
-    let latest = frames[first + index].time + Self.longestFade
+    let latest = frames[first + index].time + Self.maxFadeDuration
     return shown[index...].indices.prefix { frames[first + $0].time <= latest }
       .map { shown[$0] }.max() ?? 0
   }
@@ -167,7 +167,7 @@ extension MotionHistory {
   private func isFlash(
     _ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int, _ depth: Float
   ) -> Bool {
-    frames[back].time - frames[low].time <= Self.longestFlash && !isRelocated(item, low, back)
+    frames[back].time - frames[low].time <= Self.maxFlashDuration && !isRelocated(item, low, back)
       && (isListed(item, from: start, to: end)
         // A fade that turns around early is the motion of a delete that is undone.
         || depth < 0.25 && isPutBack(item, low, back, start, end))
@@ -190,8 +190,8 @@ extension MotionHistory {
         $0.index > deletion.index && $0.list.contains(item: name)
       })
     else { return false }
-    return insertion.time - deletion.time < Self.shortestShow
-      && frames[back].time - frames[low].time < Self.shortestShow
+    return insertion.time - deletion.time < Self.minShowDuration
+      && frames[back].time - frames[low].time < Self.minShowDuration
       && isListed(item, from: start, to: start) && isListed(item, from: end, to: end)
       && !areAnswers(frames[start + 1].time, frames[back].time)
   }
@@ -238,7 +238,7 @@ extension MotionHistory {
   /// Returns true if the whole list goes and comes back, and not as a blink: with its fades it is
   /// away for as long as a row has to show.
   private func isWholeList(_ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
-    frames[end].time - frames[start + 1].time >= Self.shortestShow
+    frames[end].time - frames[start + 1].time >= Self.minShowDuration
       && (low..<back).contains { moment in
         !frames[moment].tracks.contains { tracks[$0][moment]?.isShown == true }
       }
@@ -295,7 +295,7 @@ extension MotionHistory {
       index = end
       let (from, to) = (first + start, first + end)
       guard from > 0, to < frames.count,
-        frames[to].time - frames[from].time < Self.shortestShow,
+        frames[to].time - frames[from].time < Self.minShowDuration,
         (start == 0 ? 0 : shown[start - 1]) <= 0.25, (end < shown.count ? shown[end] : 0) <= 0.25,
         isListed(item, from: from - 1, to: to), !isReloaded(item, from: from - 1, to: to),
         isInView(item, from), isInView(item, to - 1), isStill(from: from - 1, to: to),

@@ -3,7 +3,7 @@ import TextAndFiles
 
 extension MotionHistory {
   /// The longest time from an apply to its first movement.
-  private static let latestStart: Int64 = 100_000_000
+  private static let maxStartDelay: Int64 = 100_000_000
 
   /// Returns the animated applies whose first movement comes late.
   ///
@@ -15,11 +15,11 @@ extension MotionHistory {
         let change = motion(of: known).first(where: {
           frames[$0].isChange && !frames[$0].isHighlight
         }),
-        frames[change].time - known.time > Self.latestStart,
-        isFree(from: known.time - Self.latestStart, to: change)
+        frames[change].time - known.time > Self.maxStartDelay,
+        isFree(from: known.time - Self.maxStartDelay, to: change)
       else { return nil }
       let (moment, time) = startOfMotion(change, known)
-      guard time - known.time > Self.latestStart else { return nil }
+      guard time - known.time > Self.maxStartDelay else { return nil }
       let later = min(change + 2, motion(of: known).upperBound - 1)
       let items = movedRows(later, since: known.firstFrame - 1)
       guard !items.isEmpty, !isBegunOffScreen(known), !areFromOffScreen(items, known, change) else {
@@ -35,7 +35,7 @@ extension MotionHistory {
 
   /// Returns true if a row outside of the visible part begins to move in time.
   private func isBegunOffScreen(_ known: ObservedApply) -> Bool {
-    motion(of: known).prefix { frames[$0].time - known.time <= Self.latestStart + interval }
+    motion(of: known).prefix { frames[$0].time - known.time <= Self.maxStartDelay + interval }
       .contains { moment in
         frames[moment].tracks.contains { index in
           (tracks[index].step(to: moment)?.length ?? 0) > 1
@@ -59,8 +59,8 @@ extension MotionHistory {
     let end = frames[moment].time
     return !isTouched(from: time, to: end)
       && !taps.contains { tap in
-        time + Self.latestStart < tap.time
-          && (0...Self.latestStart + interval).contains(end - tap.time)
+        time + Self.maxStartDelay < tap.time
+          && (0...Self.maxStartDelay + interval).contains(end - tap.time)
       }
       && !(max(1, firstFrame(after: time))..<moment + 1).contains {
         frames[$0].isScrolled || frames[$0].isResized
@@ -88,7 +88,7 @@ extension MotionHistory {
   private func startOfMotion(_ change: Int, _ known: ObservedApply) -> (moment: Int, time: Int64) {
     // A row that moves a little at once and then waits has not begun.
     let begin = (known.firstFrame...change).last {
-      span($0) > Self.latestStart && $0 > known.firstFrame && !isDroppedFrame($0)
+      span($0) > Self.maxStartDelay && $0 > known.firstFrame && !isDroppedFrame($0)
     }
     let rest = (begin ?? known.firstFrame) - 1
     let noise = positionNoise

@@ -4,7 +4,7 @@ import TextAndFiles
 // Rows that stop in the middle of their motion although no apply interrupts it.
 extension MotionHistory {
   /// The shortest time for which a row stalls: three frames of 60 Hz.
-  private static let shortestStall: Int64 = 50_000_000
+  private static let minStallDuration: Int64 = 50_000_000
   /// The lowest speed before it, in points per second.
   private static let minSpeed = 300.0
 
@@ -65,7 +65,7 @@ extension MotionHistory {
     else { return nil }
     let next = (moment + 1...last).first { speed($0) >= 0.35 * now }
     guard let next, let end = track[next - 1], let final = track[last],
-      frames[next - 1].time - frames[moment].time >= Self.shortestStall,
+      frames[next - 1].time - frames[moment].time >= Self.minStallDuration,
       // A row that bounces turns around.
       (moment + 1..<next).allSatisfy({ speed($0) > -0.35 * now }),
       // A late frame makes up for its delay.

@@ -84,7 +84,7 @@ extension MotionHistory {
   }
 
   /// The longest time without any view, in which a row counts as staying on screen.
-  private static let longestAbsence: Int64 = 500_000_000
+  private static let maxAbsence: Int64 = 500_000_000
 
   /// Returns the frames at which an item's first new view is shown, with both views, and the
   /// frame from which the old one does not show it.
@@ -96,7 +96,7 @@ extension MotionHistory {
         // The old view goes.
         old.end < frames.count - 1, new.end > old.end,
         new.start <= old.end + 1
-          || frames[new.start].time - frames[old.end + 1].time <= Self.longestAbsence,
+          || frames[new.start].time - frames[old.end + 1].time <= Self.maxAbsence,
         old.samples.last.map(wasInView) == true || new.start <= old.end,
         let first = new.samples.indices.first(where: { new.samples[$0].isShown })
       else { return nil }

@@ -3,7 +3,7 @@ import TextAndFiles
 
 extension MotionProbe {
   /// The overlap that rounding to pixels may cause, in points.
-  private static let smallestOverlap = 1.0
+  private static let minOverlap = 1.0
 
   func overlap(_ rule: MotionRule) -> MotionViolation? {
     guard comesToRest else { return nil }
@@ -20,7 +20,7 @@ extension MotionProbe {
     for i in rest.indices {
       for j in rest.indices.dropFirst(i + 1) {
         let shared = rest[i].frame.intersection(rest[j].frame).intersection(stage)
-        guard min(shared.width, shared.height) > Self.smallestOverlap,
+        guard min(shared.width, shared.height) > Self.minOverlap,
           shared.area > worst?.area ?? 0
         else { continue }
         let names = (rest[i].id.name, rest[j].id.name)

@@ -79,7 +79,7 @@ extension MotionProbe {
     }
 
     /// The way that a jump is compared with where the row moves before and after it.
-    private static let longestWay = 200.0
+    private static let maxDistance = 200.0
     /// The excess that nobody sees, in points.
     private static let minExcess = 3.0
 
@@ -104,7 +104,7 @@ extension MotionProbe {
       let judged = places.indices.dropFirst(isCut.before ? 2 : 1).dropLast(isCut.after ? 1 : 0)
       for index in judged where isOnStage[index] || isOnStage[index - 1] {
         for (excess, isInMotion) in [self.excess(index, moves), (misplacement(index), true)] {
-          let share = excess / (isInMotion ? min(way, Self.longestWay) : way)
+          let share = excess / (isInMotion ? min(way, Self.maxDistance) : way)
           // The way back is as long as the way there: the first of both is named.
           if excess > Self.minExcess, share > (worst?.share ?? 0) * 1.3 {
             worst = ExcessStep(index: indices[index], excess: excess, share: share)

@@ -4,7 +4,7 @@ extension MotionProbe {
   /// The share of its way or of its opacity after which a row has begun.
   private static let begun = 0.05
   /// Shorter distances are too noisy to detect a start.
-  private static let shortestDistance = 8.0
+  private static let minDistance = 8.0
 
   /// A phase of a transition, in the order in which engines play them one after another.
   private enum TransitionPhase: CaseIterable {
@@ -71,13 +71,13 @@ extension MotionProbe {
     let indices = samples.indices.filter { $0 >= first && $0 <= end }
     let way = seen.map(distance).max() ?? 0
     let fades = last < end && (goal.share > 0.9 || goal.opacity < 0.5)
-    guard fades || way >= Self.shortestDistance else { return nil }
+    guard fades || way >= Self.minDistance else { return nil }
     func fading(_ index: Int) -> Double {
       fades ? start.opacity - (samples[index]?.opacity ?? 0) : 0
     }
     let change = indices.first { distance($0) > 0.25 || fading($0) > 0.01 }
     let begun = indices.first {
-      way >= Self.shortestDistance && distance($0) >= Self.begun * way || fading($0) >= Self.begun
+      way >= Self.minDistance && distance($0) >= Self.begun * way || fading($0) >= Self.begun
     }
     guard let change, let begun else { return nil }
     return RowMotion(

@@ -16,7 +16,7 @@ package struct OnionPicture: Sendable {
   private let background: Rect
 
   /// The number of arrows above which they say nothing.
-  private static let most = 24
+  private static let maxCount = 24
 
   /// Creates the picture; without a theme it has the stage's own.
   package init(_ skin: OnionSkin, theme: Theme? = nil) {
@@ -24,11 +24,11 @@ package struct OnionPicture: Sendable {
     let ranges = skin.paths.filter { !$0.isSideways }.map { path in
       min(path.from.midY, path.to.midY)...max(path.from.midY, path.to.midY)
     }
-    lanes = ranges.count <= Self.most ? PathLanes.lanes(for: ranges) : []
+    lanes = ranges.count <= Self.maxCount ? PathLanes.lanes(for: ranges) : []
     let ways = (skin.isSideways ? skin.paths : []).map { path in
       min(path.from.midX, path.to.midX)...max(path.from.midX, path.to.midX)
     }
-    lowerLanes = ways.count <= Self.most ? PathLanes.lanes(for: ways) : []
+    lowerLanes = ways.count <= Self.maxCount ? PathLanes.lanes(for: ways) : []
     let count = (lanes.max() ?? -1) + 1
     let beside = count == 0 ? 0 : 2 * PathLanes.gap + PathLanes.pitch * Double(count)
     let width = (skin.overhang + beside).rounded(.up)

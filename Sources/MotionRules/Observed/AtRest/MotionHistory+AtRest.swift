@@ -82,7 +82,7 @@ extension MotionHistory {
 
   /// The overlap that noise and rounding may cause, in points: places and heights that are known to
   /// half a point.
-  private static let smallestOverlap = 1.5
+  private static let minOverlap = 1.5
 
   /// Returns the pairs of rows that overlap at the end of a motion.
   ///
@@ -148,10 +148,10 @@ extension MotionHistory {
     return sorted.indices.flatMap { index -> [[Int]] in
       let row = sorted[index]
       return sorted[(index + 1)...]
-        .prefix { $0.frame.y < row.frame.maxY - Self.smallestOverlap }
+        .prefix { $0.frame.y < row.frame.maxY - Self.minOverlap }
         .filter {
           let shared = row.frame.intersection($0.frame)
-          return min(shared.width, shared.height) > Self.smallestOverlap
+          return min(shared.width, shared.height) > Self.minOverlap
         }
         .map { [row.item, $0.item] }
     }

@@ -5,7 +5,7 @@ import TextAndFiles
 // The last row of a list whose container does not grow with it, or grows late.
 extension MotionHistory {
   /// The smallest height that a container cuts off, in points.
-  private static let smallestCut = 4.0
+  private static let minCut = 4.0
 
   /// Returns the last rows of columns of which their container cuts off a part after an update,
   /// though none was cut off before; also those that it hides until it grows.
@@ -24,7 +24,7 @@ extension MotionHistory {
           "'\(names[item])', the list's last row, is cut off at rest, at \(timeText(rest.start)), until "
             + "its container grows at \(timeText(rest.end))\(placeText(rest.moment))")
       }
-      guard let last, last.cut >= Self.smallestCut else { return nil }
+      guard let last, last.cut >= Self.minCut else { return nil }
       let height = lengthText(last.height)
       return violation(
         .hiddenAtRest, [last.item], at: rest.moment,

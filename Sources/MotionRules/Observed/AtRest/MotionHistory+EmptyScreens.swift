@@ -4,7 +4,7 @@ import TextAndFiles
 // Lists that show nothing where they were scrolled to.
 extension MotionHistory {
   /// The shortest time without rows that is a fault.
-  private static let shortestEmptiness: Int64 = 300_000_000
+  private static let minEmptyDuration: Int64 = 300_000_000
 
   /// Returns the times in which a scrolled list shows no row for 0.3 s, though rows come later where
   /// it is, one violation per time.
@@ -30,7 +30,7 @@ extension MotionHistory {
       !isDeletedAll(from: first - 1, to: end),
       // The list may be elsewhere on the page: only where its rows come later they are missing.
       let missing = (first..<end).first(where: { isCovered($0, by: end) }),
-      frames[end].time - frames[missing].time >= Self.shortestEmptiness
+      frames[end].time - frames[missing].time >= Self.minEmptyDuration
     else { return nil }
     let rows = frames[end].tracks.filter { tracks[$0][end]?.isShown == true }
       .map { tracks[$0].item }

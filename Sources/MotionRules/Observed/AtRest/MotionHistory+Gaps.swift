@@ -19,7 +19,7 @@ extension MotionHistory {
   /// The most places next to each other that count as one gap.
   private static let maxEmptyPlaces = 3
   /// The smallest share of a row that counts as a gap.
-  private static let smallestShare = 0.3
+  private static let minGapShare = 0.3
 
   /// Returns the gaps of up to three rows' height that updates leave between neighbors in the list,
   /// one violation per rest.
@@ -69,7 +69,7 @@ extension MotionHistory {
   ) -> Bool {
     let excess = spacing.length - usual
     guard let least = heights.min(), let most = heights.max(),
-      excess > max(Self.minJump, Self.smallestShare * least),
+      excess > max(Self.minJump, Self.minGapShare * least),
       excess < Double(Self.maxEmptyPlaces) * (most + usual),
       let old = apply(number: rest.applies - 2)?.list,
       let lower = old.indexOfItem(names[spacing.lower.item])

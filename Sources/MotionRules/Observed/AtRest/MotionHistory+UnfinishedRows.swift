@@ -21,7 +21,7 @@ extension MotionHistory {
   private static let breakSpeed = 0.6
 
   /// The smallest step of a slide, in points: noise of positions is smaller.
-  private static let smallestStep = 1.0
+  private static let minStep = 1.0
 
   /// Returns the rows whose fade, growth or slide towards the look of the other rows is broken off:
   /// it stops at once, and they rest there, each once until it has another look.
@@ -120,7 +120,7 @@ extension MotionHistory {
     }
     let x = median(rows.map(\.x))
     if abs(wide - 1) < 0.01, abs(row.x - x) >= Self.minJump, most({ abs($0.x - x) <= 1 }),
-      isBroken(\.x, to: x, by: Self.smallestStep)
+      isBroken(\.x, to: x, by: Self.minStep)
     {
       return .side(row.x - x)
     }

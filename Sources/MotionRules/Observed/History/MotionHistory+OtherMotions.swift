@@ -2,7 +2,7 @@ import Choreography
 
 extension MotionHistory {
   /// The longest time between two changes of one motion.
-  private static var longestPause: Int64 { 300_000_000 }
+  private static var maxPause: Int64 { 300_000_000 }
   /// The place of a fault in such a motion, in messages.
   static var otherMotionText: String { ", in a motion that no apply starts" }
 
@@ -19,7 +19,7 @@ extension MotionHistory {
       && isOutsideUpdates(moment)
     {
       if let last = result.last, frames[last.lowerBound].applies == frames[moment].applies,
-        frames[moment].time - frames[last.upperBound].time <= Self.longestPause
+        frames[moment].time - frames[last.upperBound].time <= Self.maxPause
       {
         result[result.count - 1] = last.lowerBound...moment
       } else {

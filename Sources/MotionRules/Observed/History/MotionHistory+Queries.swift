@@ -198,11 +198,11 @@ extension MotionHistory {
     {
       time = min(span, max(interval / 4, frames[moment].time - known.time))
     }
-    return time <= Self.longestGap ? time : min(interval, span)
+    return time <= Self.maxGap ? time : min(interval, span)
   }
 
   /// A longer time without frames is a pause.
-  private static var longestGap: Int64 { 250_000_000 }
+  private static var maxGap: Int64 { 250_000_000 }
 
   /// Returns a row's speed in the step to a frame along a direction; 0 if there is no such step.
   func speed(_ track: ViewTrack, _ moment: Int, along unit: Point) -> Double {

@@ -35,7 +35,7 @@ extension MotionHistory {
   }
 
   /// The time after an apply in which a motion has to begin, for the rules at rest.
-  private static var latestStart: Int64 { 1_000_000_000 }
+  private static var maxStartDelay: Int64 { 1_000_000_000 }
 
   /// Returns the pauses between two changes, one for each list.
   private func rests(from moment: Int, to next: Int) -> [RestPeriod] {
@@ -52,7 +52,7 @@ extension MotionHistory {
       // Rows that turn around are slow for a moment, too.
       let isQuiet =
         isStarted && quietEnd - max(quietStart, frames[quietLast].time) >= Self.pause
-        || quietEnd - quietStart >= (isStarted ? Self.longPause : Self.latestStart)
+        || quietEnd - quietStart >= (isStarted ? Self.longPause : Self.maxStartDelay)
         // Before its first update the list rests, however soon that comes.
         || quietLast == 0 && upcoming != nil
       if isQuiet {

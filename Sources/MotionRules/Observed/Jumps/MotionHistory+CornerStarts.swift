@@ -3,7 +3,7 @@ import Choreography
 // New rows that come from the corner of the page, because a script measured nothing.
 extension MotionHistory {
   /// The least distance of a new row's motion, and of the list from the corner, in points.
-  private static let shortestWay = 30.0
+  private static let minDistance = 30.0
 
   /// Returns the new rows whose way begins in the upper left corner of the visible part, while the
   /// list begins elsewhere, one violation per apply.
@@ -46,8 +46,8 @@ extension MotionHistory {
     let isOfItsSize =
       abs(start.width - end.width) <= 0.05 * end.width
       && abs(start.height - end.height) <= 0.05 * end.height
-    return isInCorner && isOfItsSize && end.step(from: start).length >= Self.shortestWay
+    return isInCorner && isOfItsSize && end.step(from: start).length >= Self.minDistance
       && !old.isEmpty
-      && old.allSatisfy { $0.y >= visible.y + Self.shortestWay }
+      && old.allSatisfy { $0.y >= visible.y + Self.minDistance }
   }
 }

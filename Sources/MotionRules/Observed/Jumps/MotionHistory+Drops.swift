@@ -3,10 +3,10 @@ import Choreography
 // Rows that a finger drops, and that jump before their motion into place.
 extension MotionHistory {
   /// The shortest jump of a dropped row, in points.
-  private static let shortestDropJump = 16.0
+  private static let minDropJump = 16.0
 
   /// The longest time that a dropped row is seen in its old place before it takes a new one.
-  private static let longestReturn: Int64 = 300_000_000
+  private static let maxReturnDuration: Int64 = 300_000_000
 
   /// The time after a drop in which a jump of the row belongs to it.
   private static let dropReview: Int64 = 1_000_000_000
@@ -52,11 +52,11 @@ extension MotionHistory {
     let release = drag.end - Self.settling - interval
     let moment = frames.indices.dropFirst().first {
       frames[$0].time >= release && frames[$0].time <= end && isHome($0) == true
-        && (unexplainedStep(index, $0)?.step.length ?? 0) >= Self.shortestDropJump
+        && (unexplainedStep(index, $0)?.step.length ?? 0) >= Self.minDropJump
     }
     guard let moment,
       let away = frames.indices[(moment + 1)...].first(where: { isHome($0) != true }),
-      isHome(away) == false, frames[away].time <= frames[moment].time + Self.longestReturn,
+      isHome(away) == false, frames[away].time <= frames[moment].time + Self.maxReturnDuration,
       // It does not come back: the drop is not a motion around its place.
       let rest = frames.indices[away...].last(where: { frames[$0].time <= end }),
       isHome(rest) == false, !(moment...away).contains(where: { frames[$0].isScrolled })
@@ -84,7 +84,7 @@ extension MotionHistory {
     var steps = 0
     for moment in way where !frames[moment].isScrolled && !frames[moment].isResized {
       guard let unexplained = unexplainedStep(index, moment),
-        unexplained.step.length >= Self.shortestDropJump
+        unexplained.step.length >= Self.minDropJump
       else {
         if let step = track.step(to: moment), step.length > 0.3 { steps += 1 }
         continue
@@ -128,7 +128,7 @@ extension MotionHistory {
     let track = tracks[index]
     guard !frames[moment].isScrolled, !frames[moment].isResized, moment + 3 < frames.count,
       let unexplained = unexplainedStep(index, moment),
-      unexplained.step.length >= Self.shortestDropJump
+      unexplained.step.length >= Self.minDropJump
     else { return false }
     let steps = (moment + 1...moment + 3).compactMap { track.step(to: $0) }
     return steps.count == 3 && steps.allSatisfy { $0.length > 0.3 && $0.along(steps[0].unit) > 0.3 }

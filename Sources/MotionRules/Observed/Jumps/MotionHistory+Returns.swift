@@ -4,7 +4,7 @@ import TextAndFiles
 // Rows that are seen in another place for an instant.
 extension MotionHistory {
   /// The longest time that a row is in the other place, and the shortest rest before and after it.
-  private static let longestExcursion: Int64 = 100_000_000
+  private static let maxExcursionDuration: Int64 = 100_000_000
 
   /// Returns the rows at rest that jump to another place and, within 0.1 s, back, one violation per
   /// first frame.
@@ -56,13 +56,13 @@ extension MotionHistory {
     let (start, end) = (frames[moment].time, frames[back].time)
     // A page records no frames in which nothing changes.
     let around = (track.start...track.end).filter {
-      frames[$0].time > start - Self.longestExcursion
-        && frames[$0].time < end + Self.longestExcursion && !(moment..<back).contains($0)
+      frames[$0].time > start - Self.maxExcursionDuration
+        && frames[$0].time < end + Self.maxExcursionDuration && !(moment..<back).contains($0)
     }
     let isSure =
-      end - start <= Self.longestExcursion
-      && frames[track.start].time <= start - Self.longestExcursion
-      && duration >= end + Self.longestExcursion
+      end - start <= Self.maxExcursionDuration
+      && frames[track.start].time <= start - Self.maxExcursionDuration
+      && duration >= end + Self.maxExcursionDuration
       && around.allSatisfy { moment in
         track[moment].map { $0.isShown && $0.step(from: home).length <= 0.5 } ?? false
       }

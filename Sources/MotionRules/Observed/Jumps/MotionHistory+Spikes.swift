@@ -4,9 +4,9 @@ import TextAndFiles
 // Rows that leave their way for an instant while they move, as by one wrong keyframe.
 extension MotionHistory {
   /// The longest time that a row is beside its way.
-  private static let longestSpike: Int64 = 100_000_000
+  private static let maxSpikeDuration: Int64 = 100_000_000
   /// The smallest distance from the way, in points: more than a shake has.
-  private static let smallestSpike = 64.0
+  private static let minSpikeDistance = 64.0
 
   /// Returns the rows that leave their way by 64 pt or more and are back within 0.1 s, one violation
   /// per first frame.
@@ -53,14 +53,14 @@ extension MotionHistory {
     else { return nil }
     var longest = away.length
     for back in (first + 1)..<max(first + 1, track.end)
-    where frames[back].time - frames[first - 1].time <= Self.longestSpike + interval {
+    where frames[back].time - frames[first - 1].time <= Self.maxSpikeDuration + interval {
       guard let end = track[back], end.isShown, let after = track.step(to: back + 1),
         frames[back].applies == frames[first - 1].applies, !isMovedByHand(back)
       else { return nil }
       let distance = end.step(from: begin).length
       longest = max(longest, distance)
       let slowest = max(before.length, after.length)
-      if longest >= Self.smallestSpike, distance <= longest / 4, slowest * 4 <= longest {
+      if longest >= Self.minSpikeDistance, distance <= longest / 4, slowest * 4 <= longest {
         return (longest, back)
       }
     }

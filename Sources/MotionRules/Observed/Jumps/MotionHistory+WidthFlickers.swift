@@ -4,9 +4,9 @@ import TextAndFiles
 // Lists that become narrower or wider for an instant, as by a scroll bar that comes and goes.
 extension MotionHistory {
   /// The longest time until a list has its old width again.
-  private static let longestFlicker: Int64 = 600_000_000
+  private static let maxFlickerDuration: Int64 = 600_000_000
   /// The minimum number of rows from which the list's width is inferred.
-  private static let fewestRows = 3
+  private static let minRows = 3
 
   /// A change of the sides of all rows in one frame.
   private struct SideChange {
@@ -27,7 +27,7 @@ extension MotionHistory {
       defer { last = change }
       guard let first = last, abs(first.left + change.left) <= 1,
         abs(first.right + change.right) <= 1,
-        frames[change.moment].time - frames[first.moment].time <= Self.longestFlicker,
+        frames[change.moment].time - frames[first.moment].time <= Self.maxFlickerDuration,
         !(first.moment...change.moment).contains(where: { frames[$0].isResized })
       else { continue }
       let width = first.right - first.left
@@ -60,6 +60,6 @@ extension MotionHistory {
       guard abs(common.left - left) <= 1, abs(common.right - right) <= 1 else { return nil }
       change?.items.append(tracks[index].item)
     }
-    return change.flatMap { $0.items.count >= Self.fewestRows ? $0 : nil }
+    return change.flatMap { $0.items.count >= Self.minRows ? $0 : nil }
   }
 }

@@ -3,9 +3,9 @@ import Choreography
 // Rows whose motion begins on the wrong side of their places.
 extension MotionHistory {
   /// The shortest step of such a row, in points.
-  private static let shortestWrongStart = 24.0
+  private static let minWrongStart = 24.0
   /// The longest time out of sight.
-  private static let longestAbsenceAtStart: Int64 = 500_000_000
+  private static let maxAbsenceAtStart: Int64 = 500_000_000
 
   /// Returns the rows at rest that jump in one frame and then glide back, beyond where they were,
   /// one violation per frame: in motions that no apply starts, and where they jump out of sight, in
@@ -51,7 +51,7 @@ extension MotionHistory {
   /// Returns true if a row makes a long step, and then glides in the other direction, farther.
   private func startsBackwards(_ track: ViewTrack, _ moment: Int) -> Bool {
     guard let home = track[moment - 1], let away = track[moment], home.isShown, away.isShown,
-      let step = track.step(to: moment), step.length >= Self.shortestWrongStart,
+      let step = track.step(to: moment), step.length >= Self.minWrongStart,
       !isMovedByHand(moment), isListed(track.item, from: moment - 1, to: moment)
     else { return false }
     let back = step.unit * -1
@@ -89,7 +89,7 @@ extension MotionHistory {
   /// before another apply.
   private func returnOverEdge(_ item: Int, after moment: Int) -> Int? {
     let later = frames.indices[moment...].prefix {
-      frames[$0].time - frames[moment].time <= Self.longestAbsenceAtStart
+      frames[$0].time - frames[moment].time <= Self.maxAbsenceAtStart
         && frames[$0].applies == frames[moment].applies && !isMovedByHand($0)
     }
     let back = later.first { moment in
