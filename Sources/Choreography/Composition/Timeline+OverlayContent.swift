@@ -80,8 +80,8 @@ extension Timeline {
 
   /// Returns a scene with the emphasis of its rows in flight at a time. O(elements on screen).
   ///
-  /// The emphasis of a deleted row ends as others cover it, so that they do not seem deleted. In a
-  /// still, where fading signs would be faint, all others have their full emphasis.
+  /// A deleted row's emphasis ends when other rows cover it, because these would look deleted. In a
+  /// still, all other rows are fully emphasized.
   func emphasized(_ scene: SceneFrame, at time: Int64, isStill: Bool) -> SceneFrame {
     guard let epoch = epoch(at: time) else { return scene }
     func shown(_ emphasis: Double) -> Double { isStill && emphasis > 0 ? 1 : emphasis }

@@ -33,8 +33,8 @@ extension Timeline {
   /// The least distance of making room that gets a path, in points.
   private static var minShift: Double { 4 }
 
-  /// Returns the number of lanes for the blocks of rows that make room in a transition: the more it
-  /// changes, the more there are. Many blocks share three.
+  /// Returns the number of lanes for the blocks of rows that make room in a transition: one for each
+  /// change, at most three, shared by the blocks.
   func shiftLanes(of motion: ApplyMotion) -> Int {
     let difference = motion.apply.difference
     return min(

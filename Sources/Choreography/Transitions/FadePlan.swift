@@ -1,27 +1,23 @@
 import DiffableData
 import Recordings
 
-/// The windows in which an apply's rows fade out and in while others travel.
-///
-/// Rows that leave lie behind all others, and take most of the time, so that a list never looks
-/// empty. Others arrive at once where nothing leaves. Where a row replaces another, the old text is
-/// gone before the new one is there, unless no row of a section would be in sight: then its rows
-/// dissolve, and both texts together are too faint to be read. Figures and messages do not hide
-/// what they pass: others arrive there once most of them are gone. Headers and footers do not
-/// travel over cards and texts, except by less than a line: they fade out at the old place, and in
-/// at the new one, both at once unless another one takes or leaves one of the places.
+/// The windows in which an apply's rows fade out and in while others travel; `FadeWindows` has the
+/// reason for each.
 struct FadePlan {
   private let old: Arrangement
   private let new: Arrangement
-  /// The headers and footers that leave one place and arrive at another.
+  /// The headers and footers that would travel over cards or texts by a line or more. They fade out
+  /// at the old place and in at the new one, at the same time unless another one takes or leaves
+  /// one of the places.
   private let dissolving: Set<ElementKey>
   /// The frames that headers and footers leave, and those at which they arrive.
   private let leaving: [ElementKey: Rect]
   private let arriving: [ElementKey: Rect]
-  /// The paths of headers, footers, figures and messages, which do not hide what they pass.
+  /// The paths of headers, footers, figures and messages. They do not hide what they pass, so rows
+  /// arrive there once most of what leaves is gone.
   private let paths: [Rect]
   private let removesElements: Bool
-  /// The sections of which no row stays.
+  /// The sections of which no row stays. Their rows dissolve, so that some row is always in sight.
   private let emptied: Set<String>
   private let arrivals: FadeWindows
   private let replacement: FadeWindows

@@ -36,7 +36,7 @@ extension MotionHistory {
     guard let first = rows.first else { return nil }
     let items = rows.map(\.item).unique()
     let time = Double(span(moment)) / 1_000_000
-    let missing = max(1, Int((Double(span(moment)) / Double(usualInterval(moment))).rounded()) - 1)
+    let missing = max(1, Int((Double(span(moment)) / Double(medianInterval(moment))).rounded()) - 1)
     let more = others > 0 ? "; \(counted(others, "more gap", "more gaps")) in this motion" : ""
     let place = isOfApply ? placeText(moment) : Self.otherMotionText
     var result = violation(
@@ -71,14 +71,14 @@ extension MotionHistory {
     if frames[moment - 1].applies < frames[moment].applies, let known = apply(at: moment) {
       let isAtRest = known.time - frames[moment - 1].time >= Self.pause
       // A new animation shows the old places in its first frame, which then is not recorded.
-      if isAtRest || !isAnimatedUpdate(known) || span(moment) * 2 < usualInterval(moment) * 5 {
+      if isAtRest || !isAnimatedUpdate(known) || span(moment) * 2 < medianInterval(moment) * 5 {
         return false
       }
     }
     let rows = movingRows(over: moment)
     let steps = rows.reduce(0) { $0 + $1.step }
     let usual = rows.reduce(0) { $0 + $1.usualStep }
-    let frameCount = Double(span(moment)) / Double(usualInterval(moment))
+    let frameCount = Double(span(moment)) / Double(medianInterval(moment))
     // In a long gap an eased motion may be at its fastest; what goes beyond is a jump.
     let fastest = rows.reduce(0) { $0 + $1.fastestStep }
     let most = frameCount < 3.5 ? 1.6 * usual : max(1.6 * usual, Self.jumpFactor * fastest)
@@ -91,7 +91,7 @@ extension MotionHistory {
 
   /// Returns the rows that move before a gap, and by 2 pt or more over it.
   private func movingRows(over moment: Int) -> [MovingRow] {
-    let time = Double(usualInterval(moment))
+    let time = Double(medianInterval(moment))
     return frames[moment].tracks.compactMap { index in
       let track = tracks[index]
       guard let step = shownStep(track, moment), step.length >= 2 else { return nil }

@@ -93,8 +93,8 @@ extension MotionHistory {
   /// Returns a row's break of speed: its speed falls by more than a half within two frames and
   /// rises again in the same direction, or the row stops dead.
   ///
-  /// A row that turns around without a stop is continuous in place: that is what a motion in
-  /// reverse does. A transition of CSS back may stop.
+  /// A row that reverses without a stop is continuous, as a reversed animation is. A reversed CSS
+  /// transition may stop.
   ///
   /// - Parameter mayArrive: True if a row in the place of one at rest may have ended its motion
   ///   there.
@@ -165,8 +165,8 @@ extension MotionHistory {
         * max(innerChange(track, pair, start: start), accelerations[pair.length - 1].stop * covered)
   }
 
-  /// Returns true if a row is fast from its next step on: a new animation shows the old places in
-  /// its first frame only.
+  /// Returns true if a row is fast from its next step on. A new animation's first frame still shows
+  /// the old places.
   private func isFastStart(_ next: Double, _ peak: Double) -> Bool { peak < 1.25 * next }
 
   /// Returns true if a fast row stops dead at an apply, starts again from rest and goes on by more

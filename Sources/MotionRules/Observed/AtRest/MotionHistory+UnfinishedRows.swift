@@ -127,8 +127,8 @@ extension MotionHistory {
     return nil
   }
 
-  /// Returns true for a whole number, within 0.03: probably one that an author chose, as a height
-  /// of 62 points or an opacity of 60 %.
+  /// Returns true for a whole number, within 0.03: probably a value that an author chose, as a
+  /// height of 62 points or an opacity of 60 %.
   func isWholeNumber(_ value: Float) -> Bool { abs(value - value.rounded()) < 0.03 }
 
   /// Returns how a view looked before the update that led to a rest.

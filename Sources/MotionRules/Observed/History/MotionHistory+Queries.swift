@@ -158,22 +158,22 @@ extension MotionHistory {
       || isTouched(from: stepStart(moment), to: frames[moment].time)
   }
 
-  /// Returns when a step begins: at the previous frame, or at the end of a pause that follows it.
+  /// Returns when a step begins: at the previous frame, or after a pause that follows it.
   func stepStart(_ moment: Int) -> Int64 { frames[moment].time - movingTime(to: moment) }
 
   /// Returns the time from the frame before.
   func span(_ moment: Int) -> Int64 { frames[moment].time - frames[moment - 1].time }
 
   /// Returns true if more time passed since the frame before than between two frames.
-  func isGap(_ moment: Int) -> Bool { span(moment) * 2 > usualInterval(moment) * 3 }
+  func isGap(_ moment: Int) -> Bool { span(moment) * 2 > medianInterval(moment) * 3 }
 
   /// The times between two frames of displays that change their rate, from 120 to 60 Hz, with a
   /// tolerance for rounding.
   private static var displayIntervals: ClosedRange<Int64> { 8_000_000...17_000_000 }
 
-  /// Returns the usual time between two frames around a frame: that of the recording, or that of a
+  /// Returns the median time between two frames around a frame: that of the recording, or that of a
   /// display that changes between 120 and 60 Hz.
-  func usualInterval(_ moment: Int) -> Int64 {
+  func medianInterval(_ moment: Int) -> Int64 {
     guard interval <= Self.displayIntervals.upperBound else { return interval }
     let spans = (max(1, moment - 6)...min(frames.count - 1, moment + 6))
       .map(span).filter { $0 <= Self.pause }.sorted()
@@ -183,8 +183,8 @@ extension MotionHistory {
     return spans[spans.count / 2]
   }
 
-  /// Returns the time in which the rows may have moved to a frame: since the frame before, or
-  /// since the apply between the two; the time of a frame after a pause.
+  /// Returns the time in which the rows can have moved to a frame: since the frame before, or since
+  /// an apply between the two; after a pause, one frame.
   func movingTime(to moment: Int) -> Int64 {
     min(span(moment), max(timeSinceStart(moment), interval))
   }
@@ -224,7 +224,7 @@ extension MotionHistory {
   }
 
   /// Returns the place of a frame after its apply in words: ", 3 frames after apply 2"; empty
-  /// before the second one, as the first one is the list itself.
+  /// before apply 1, because apply 0 fills the list.
   func placeText(_ moment: Int) -> String {
     guard let known = apply(at: moment), known.index > 0 else { return "" }
     return ", \(counted(moment - known.firstFrame + 1, "frame", "frames")) after "

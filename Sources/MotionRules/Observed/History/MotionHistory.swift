@@ -77,7 +77,7 @@ package struct MotionHistory: Sendable {
   /// Taps, with the items that they touch, keys and typed texts: reasons for a change without an
   /// apply.
   private(set) var taps: [(time: Int64, item: String?)] = []
-  /// The usual time between two frames of one motion.
+  /// The median time between two frames of one motion, in nanoseconds.
   private(set) var interval: Int64 = 16_666_667
   private(set) var duration: Int64 = 0
   /// The pauses between motions, by time.

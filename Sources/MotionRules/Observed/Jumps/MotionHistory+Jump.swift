@@ -79,7 +79,7 @@ extension MotionHistory {
     let items = steps.map { tracks[$0.track].item }.unique()
     let length = lengthText(steps[0].step.length)
     let amount = items.count == 1 ? length : "up to \(length)"
-    let isLate = movingTime(to: moment) * 2 > usualInterval(moment) * 3
+    let isLate = movingTime(to: moment) * 2 > medianInterval(moment) * 3
     let span = isLate ? "after a gap" : "in one frame"
     let interruption = isInterruption ? ", while the last motion is interrupted" : ""
     return violation(

@@ -2,9 +2,9 @@ import Choreography
 
 // Rows whose motion begins on the wrong side of their places.
 extension MotionHistory {
-  /// The shortest step of such a row, in points.
+  /// The least step by which a row jumps to a wrong start, in points.
   private static let minWrongStart = 24.0
-  /// The longest time out of sight.
+  /// The longest time out of sight, in nanoseconds.
   private static let maxAbsenceAtStart: Int64 = 500_000_000
 
   /// Returns the rows at rest that jump in one frame and then glide back, beyond where they were,
