@@ -14,8 +14,8 @@ extension StatsReport {
     table.columns.append(("row of the largest step", .left))
     table.rows = measured.map { observed in
       [
-        "#\(observed.apply)", observed.latency.map(milliseconds) ?? "–",
-        observed.settlingTime.map(milliseconds) ?? "–", "\(observed.frames)",
+        "#\(observed.apply)", observed.latency.map(millisecondsText) ?? "–",
+        observed.settlingTime.map(millisecondsText) ?? "–", "\(observed.frames)",
         "\(observed.missedFrames)", observed.largestStep.map { points($0.length) } ?? "–",
         points(observed.distance), observed.largestStep.map(place(of:)) ?? "–",
       ]
@@ -25,10 +25,6 @@ extension StatsReport {
 
   private func place(of step: ObservedMotionMetrics.Step) -> String {
     "\(step.row) at \(secondsText(step.time, places: 3))"
-  }
-
-  private func milliseconds(_ nanoseconds: Int64) -> String {
-    decimal(Double(nanoseconds) / 1e6, places: 0) + " ms"
   }
 
   private func points(_ length: Double) -> String { decimal(length, places: 1) + " pt" }

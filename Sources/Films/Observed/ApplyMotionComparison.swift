@@ -154,7 +154,7 @@ struct ApplyMotionComparison {
       let verb = shift.isArrival ? "reaches its place" : "starts to move"
       return ("\(row) \(verb) \(text(shift.time))", Double(shift.time.magnitude) / 1e6)
     }
-    let length = SVGNotation.number(deviation.amount.magnitude, decimals: 1)
+    let length = shortNumber(deviation.amount.magnitude, maxPlaces: 1)
     let comparison = deviation.channel.comparison(isMore: deviation.amount > 0)
     return (
       "\(row) is \(comparison.before)up to \(length) pt \(comparison.after) at "
@@ -171,8 +171,7 @@ struct ApplyMotionComparison {
 
   /// Returns `33 ms later`.
   private func text(_ delay: Int64) -> String {
-    let milliseconds = decimal(Double(delay.magnitude) / 1e6, places: 0)
-    return "\(milliseconds) ms \(delay > 0 ? "later" : "earlier")"
+    "\(millisecondsText(Int64(delay.magnitude))) \(delay > 0 ? "later" : "earlier")"
   }
 
   private func moment(_ time: Int64) -> String {

@@ -72,12 +72,12 @@ package struct MotionFile: Hashable, Sendable {
   /// Returns `16.667 ms (16, 120.5, 343, 44) opacity 0.6 cut (0, 12) outside`.
   private static func text(of point: MotionLine.Point) -> String {
     func list(_ channels: [MotionLine.Channel]) -> String {
-      let numbers = channels.map { SVGNotation.number(point[$0], decimals: 2) }
+      let numbers = channels.map { shortNumber(point[$0], maxPlaces: 2) }
       return "(" + numbers.joined(separator: ", ") + ")"
     }
     var text = "\(Self.text(point.time)) ms \(list([.x, .y, .width, .height]))"
     if point[.opacity] != 1 {
-      text += " opacity \(SVGNotation.number(point[.opacity], decimals: 3))"
+      text += " opacity \(shortNumber(point[.opacity], maxPlaces: 3))"
     }
     if point[.cutWidth] != 0 || point[.cutHeight] != 0 {
       text += " cut \(list([.cutWidth, .cutHeight]))"
@@ -87,15 +87,15 @@ package struct MotionFile: Hashable, Sendable {
 
   /// Returns nanoseconds as milliseconds with up to three decimals.
   private static func text(_ nanoseconds: Int64) -> String {
-    SVGNotation.number(Double(nanoseconds) / 1e6, decimals: 3)
+    shortNumber(Double(nanoseconds) / 1e6, maxPlaces: 3)
   }
 }
 
 extension MotionTolerance: CustomStringConvertible {
   /// `0.5 pt, one frame`, or `0.5 pt, 33 ms`.
   package var description: String {
-    let milliseconds = time.map { SVGNotation.number(Double($0) / 1e6, decimals: 3) + " ms" }
-    return "\(SVGNotation.number(points, decimals: 3)) pt, \(milliseconds ?? "one frame")"
+    let milliseconds = time.map { shortNumber(Double($0) / 1e6, maxPlaces: 3) + " ms" }
+    return "\(shortNumber(points, maxPlaces: 3)) pt, \(milliseconds ?? "one frame")"
   }
 }
 

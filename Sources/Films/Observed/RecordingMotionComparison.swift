@@ -52,6 +52,6 @@ package struct RecordingMotionComparison: Sendable {
 extension MotionTolerance {
   /// Returns tolerances in words: `0.5 pt and 17 ms`.
   static func text(points: Double, time: Int64) -> String {
-    "\(grouped(points)) pt and \(decimal(Double(time) / 1e6, places: 0)) ms"
+    "\(grouped(points)) pt and \(millisecondsText(time))"
   }
 }

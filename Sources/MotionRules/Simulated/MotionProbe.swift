@@ -118,10 +118,7 @@ public struct MotionProbe: Sendable {
       message: "'\(row)' \(words) (frame \(number(index)) of the transition)")
   }
 
-  func points(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    return hundredths % 100 == 0 ? "\(hundredths / 100)" : "\(Double(hundredths) / 100)"
-  }
+  func points(_ value: Double) -> String { shortNumber(value, maxPlaces: 2) }
 
   func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 }

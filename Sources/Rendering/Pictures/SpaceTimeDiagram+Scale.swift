@@ -14,7 +14,7 @@ extension SpaceTimeDiagram {
       let x = x(of: time)
       stroke(Point(x: x, y: plot.maxY), Point(x: x, y: plot.maxY + 5), palette.quietInk, 1, context)
       context.text(
-        TextLine(SVGNotation.number(index * step), size: 12, hasTabularDigits: true), x: x,
+        TextLine(shortNumber(index * step, maxPlaces: 3), size: 12, hasTabularDigits: true), x: x,
         y: plot.maxY + 8, height: 18, color: palette.quietInk, alignment: .center)
     }
     stroke(

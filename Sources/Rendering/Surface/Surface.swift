@@ -170,6 +170,15 @@ package struct Color: Hashable, Sendable {
       blue: Double(rgb & 0xFF) / 255, alpha: alpha)
   }
 
+  /// `#rrggbb`, without the opacity.
+  package var hexText: String {
+    let levels = [red, green, blue].map { level in
+      let byte = UInt8(level.clamped(to: 0...1) * 255 + 0.5)
+      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return "#" + levels.joined()
+  }
+
   /// Creates a color by its notation, for example `#007AFF`; nil for other texts.
   package init?(hex: String) {
     // Byte by byte for speed: a grid of swatches parses hundreds of colors per frame.

@@ -218,10 +218,7 @@ extension MotionHistory {
   func timeText(_ time: Int64) -> String { secondsText(time, places: 3) }
 
   /// Returns a length in words: "88 pt", "8.5 pt".
-  func lengthText(_ length: Double) -> String {
-    let isWhole = abs(length - length.rounded()) < 0.05
-    return decimal(length, places: isWhole ? 0 : 1) + " pt"
-  }
+  func lengthText(_ length: Double) -> String { shortNumber(length, maxPlaces: 1) + " pt" }
 
   /// Returns the place of a frame after its apply in words: ", 3 frames after apply 2"; empty
   /// before apply 1, because apply 0 fills the list.

@@ -37,7 +37,7 @@ extension DrawingContext {
   /// Draws the playback rate on a capsule, for example "0.25×".
   func pace(_ rate: Double, in frame: Rect) {
     surface.fill(.rounded(frame, frame.height / 2), with: Color(0x1C1C1E, alpha: 0.82))
-    let number = SVGNotation.number(rate, decimals: 2)
+    let number = shortNumber(rate, maxPlaces: 2)
     let line = TextLine("\(number)×", size: 14, weight: .semibold, hasTabularDigits: true)
     text(line, in: frame, color: Color(0xFFFFFF), alignment: .center)
   }
