@@ -253,8 +253,9 @@ struct ScenarioStripTests {
       while x < width {
         let (p, q) = (first[x], second[x])
         if p != q {
-          let isEqual = [0, 8, 16].allSatisfy { shift in
-            abs(Int(p >> UInt32(shift) & 255) - Int(q >> UInt32(shift) & 255)) <= 8
+          let isEqual = [0, 8, 16].allSatisfy { (shift: UInt32) -> Bool in
+            let (old, new) = (Int(p >> shift & 255), Int(q >> shift & 255))
+            return abs(old - new) <= 8
           }
           count += isEqual ? 0 : 1
         }
