@@ -199,7 +199,7 @@ public struct Timeline: Sendable {
   /// The film's captions, in film time.
   public var filmCaptions: CaptionTrack {
     guard part != nil else { return captions.mapTimes(filmTime) }
-    return captions.moved { min(duration, filmTime(at: $0)) }.withoutEmpty
+    return captions.mapTimes { min(duration, filmTime(at: $0)) }.withoutEmpty
   }
 
   /// Returns the title of the navigation bar at a time. O(log titles).

@@ -7,7 +7,7 @@ extension ApplyTransition {
   func fadeContent(of index: Int, from old: ElementContent, to new: ElementContent) {
     guard change.duration > 0 else { return }
     let span = TimeSpan(
-      start: change.time, duration: min(change.duration, ContentFade.longest))
+      start: change.time, duration: min(change.duration, ContentFade.maxDuration))
     // Texts make room before a figure fades in, and take its place when it has faded out.
     if let shown = new.withFigure(orThatOf: old) {
       let hidden = shown.withHiddenFigure
@@ -41,7 +41,7 @@ extension ApplyTransition {
     let whole = Double(nominal > 0 ? min(change.duration, nominal) : change.duration)
     func span(from start: Int64, _ window: ClosedRange<Double>) -> TimeSpan {
       let length = Int64(((window.upperBound - window.lowerBound) * whole).rounded())
-      return TimeSpan(start: start, duration: min(length, ContentFade.longest))
+      return TimeSpan(start: start, duration: min(length, ContentFade.maxDuration))
     }
     let departure = span(from: change.time, windows.departure)
     return [

@@ -84,7 +84,7 @@ private struct MotionReader {
   private mutating func readViolations() -> [ObservedTransition.Violation]? {
     var violations: [ObservedTransition.Violation] = []
     while let line = rest.first, line.hasPrefix(MotionFile.violation) {
-      let parts = line.dropFirst(MotionFile.fault.count).split(separator: " ", maxSplits: 1)
+      let parts = line.dropFirst(MotionFile.violation.count).split(separator: " ", maxSplits: 1)
       guard parts.count == 2, let rule = ObservedMotionRule(rawValue: "\(parts[0])"),
         case .array(let rows)? = try? JSONValue(parsing: Array(parts[1].utf8))
       else { return nil }

@@ -82,14 +82,14 @@ extension Profile {
         header: recording, rows: rows, framesPerSecond: options.framesPerSecond, samples: samples)
       guard let timeline = film?.timeline else { return report }
       report.frames = timeline.frameCount
-      let motion = timeline.motionMetrics(countsOffscreenCells: false)
+      let metrics = timeline.motionMetrics(countsOffscreenCells: false)
       for (index, motion) in timeline.applyMotions.enumerated() {
         report.rows[index].isAnimated = motion.duration > 0
         report.rows[index].rowsOnScreen = motion.rowsOnScreen
-        report.rows[index].travel = motion[index].travel
+        report.rows[index].travel = metrics[index].travel
       }
-      for metrics in recording.observedMotionMetrics() {
-        report.rows[metrics.apply].observed = metrics
+      for observed in recording.observedMotionMetrics() {
+        report.rows[observed.apply].observed = observed
       }
       return report
     }

@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TextAndFiles
 
 extension SpaceTimeDiagram {
   /// Draws the time axis and the applies. Horizontal rules would look like rows at rest.

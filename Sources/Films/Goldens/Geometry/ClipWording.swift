@@ -1,5 +1,6 @@
 import Choreography
 import Rendering
+import TextAndFiles
 
 /// The part of an element that something else hides, read from its line of geometry.
 struct ClipWording {

@@ -1,6 +1,7 @@
 import Analysis
 import Choreography
 import Recordings
+import TextAndFiles
 
 /// The motion of a source in words.
 package struct FilmWords: Sendable {

@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TextAndFiles
 
 /// Drawing of the parts around a list: bars, search field, sheets, headers, footers and titles.
 extension DrawingContext {
