@@ -2,9 +2,9 @@ import Choreography
 
 extension MotionHistory {
   /// The longest time for which a row is hidden in a flash.
-  private static let maxFlashDuration: Int64 = 500_000_000
+  private static let maxFlash: Int64 = 500_000_000
   /// The longest time of a flash with the fades before and after it.
-  private static let maxFadeDuration: Int64 = 600_000_000
+  private static let maxFade: Int64 = 600_000_000
   /// A row that shows for a shorter time flashes.
   private static let minShowDuration: Int64 = 100_000_000
 
@@ -75,7 +75,7 @@ extension MotionHistory {
     for index in indices {
       let start = tracks[index].start
       if end >= 0,
-        start <= end + 1 || frames[start].time - frames[end + 1].time <= Self.maxFadeDuration
+        start <= end + 1 || frames[start].time - frames[end + 1].time <= Self.maxFade
       {
         result[result.count - 1].append(index)
       } else {
@@ -115,8 +115,7 @@ extension MotionHistory {
       let (fadeStart, fadeEnd) = edges(shown, index, back, 0.98 * level)
       let fade = frames[first + fadeEnd].time - frames[first + fadeStart + 1].time
       let turn = first + (shown[index..<back].lastIndex { $0 < depth + 0.05 } ?? index) + 1
-      if level - depth > 0.5, fade <= Self.maxFadeDuration,
-        !isRevealedByTap(turn, since: first + start),
+      if level - depth > 0.5, fade <= Self.maxFade, !isRevealedByTap(turn, since: first + start),
         depth < 0.05 || !isReconfigured(item, by: first + fadeStart + 1),
         isFlash(item, first + index, first + back, first + start, first + end, depth)
       {
@@ -129,7 +128,7 @@ extension MotionHistory {
 
   /// Returns the highest opacity in the half second before a frame.
   private func peak(_ shown: [Float], before index: Int, _ first: Int) -> Float {
-    let earliest = frames[first + index].time - Self.maxFadeDuration
+    let earliest = frames[first + index].time - Self.maxFade
     // A frame lasts until the next one.
     return shown[..<index].indices.reversed()
       .prefix { frames[first + $0 + 1].time > earliest }
@@ -138,7 +137,7 @@ extension MotionHistory {
 
   /// Returns the highest opacity in the half second from a frame on.
   private func peak(_ shown: [Float], after index: Int, _ first: Int) -> Float {
-    let latest = frames[first + index].time + Self.maxFadeDuration
+    let latest = frames[first + index].time + Self.maxFade
     return shown[index...].indices.prefix { frames[first + $0].time <= latest }
       .map { shown[$0] }.max() ?? 0
   }
@@ -167,7 +166,7 @@ extension MotionHistory {
   private func isFlash(
     _ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int, _ depth: Float
   ) -> Bool {
-    frames[back].time - frames[low].time <= Self.maxFlashDuration && !isRelocated(item, low, back)
+    frames[back].time - frames[low].time <= Self.maxFlash && !isRelocated(item, low, back)
       && (isListed(item, from: start, to: end)
         // A fade that turns around early is the motion of a delete that is undone.
         || depth < 0.25 && isPutBack(item, low, back, start, end))

@@ -5,7 +5,7 @@ import TextAndFiles
 /// A surface that draws nothing and lists the radii, insets and colors of what a painter draws.
 ///
 /// The lines have no size of a text, so that they are the same with every version of the fonts.
-final class LookSurface: Surface {
+final class StyleRecordingSurface: Surface {
   let text: TextEngine
   /// The lines in alphabetical order, each once.
   var lines: [String] { known.sorted() }
@@ -88,7 +88,7 @@ extension Sequence<SceneFrame> {
   package func look(
     text: TextEngine, paint: (SceneFrame, any Surface) -> Void
   ) -> [String] {
-    let surface = LookSurface(text: text)
+    let surface = StyleRecordingSurface(text: text)
     for frame in self { paint(frame, surface) }
     return surface.lines
   }
