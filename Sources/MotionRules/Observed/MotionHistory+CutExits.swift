@@ -26,7 +26,7 @@ extension MotionHistory {
         let speed = self.speed(tracks[first], moment, along: step.unit) * 1_000_000_000
         let state =
           isCutFade(tracks[first], moment)
-          ? "in a fade, at \(Int((opacity * 100).rounded())) %"
+          ? "in a fade, at \(percent(opacity))"
           : "at a speed of \(decimal(speed, places: 0)) pt/s"
         return violation(
           .interrupted, items, at: moment,

@@ -35,14 +35,13 @@ extension MotionHistory {
     let rows = (moving.isEmpty ? frozenRows(over: moment) : moving).sorted { $0.step > $1.step }
     guard let first = rows.first else { return nil }
     let items = rows.map(\.item).unique()
-    let time = Double(span(moment)) / 1_000_000
     let missing = max(1, Int((Double(span(moment)) / Double(medianInterval(moment))).rounded()) - 1)
     let more = others > 0 ? "; \(counted(others, "more gap", "more gaps")) in this motion" : ""
     let place = isOfApply ? placeText(moment) : Self.otherMotionText
     var result = violation(
       .droppedFrames, items, at: moment,
       "\(counted(missing, "frame is", "frames are")) missing while "
-        + "\(listing(items, "moves", "move")): \(decimal(time, places: 0)) ms and "
+        + "\(listing(items, "moves", "move")): \(millisecondsText(span(moment))) and "
         + "\(lengthText(first.step)) between \(timeText(frames[moment - 1].time)) and "
         + "\(timeText(frames[moment].time))\(place)\(more)")
     if !isOfApply { result.apply = nil }

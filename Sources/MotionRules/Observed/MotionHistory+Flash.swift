@@ -44,7 +44,7 @@ extension MotionHistory {
       words = "\(listing(items, "disappears", "disappear")) at \(from) and \(verb) at \(to)"
     } else if let opacity = flashes[0].opacity {
       words =
-        "\(listing(items, "fades", "fade")) to \(Int((opacity * 100).rounded())) % and back, and "
+        "\(listing(items, "fades", "fade")) to \(percent(opacity)) and back, and "
         + "\(items.count == 1 ? "is" : "are") at less than half from \(from) to \(to)"
     } else {
       words =

@@ -25,11 +25,11 @@ extension MotionHistory {
       guard !items.isEmpty, !isBegunOffScreen(known), !areFromOffScreen(items, known, change) else {
         return nil
       }
-      let delay = Double(frames[moment].time - known.time) / 1_000_000
+      let delay = frames[moment].time - known.time
       return violation(
         .lateStart, items, at: moment,
         "\(listing(items, "begins", "begin")) to move at \(timeText(frames[moment].time)), "
-          + "\(decimal(delay, places: 0)) ms after apply \(known.index)")
+          + "\(millisecondsText(delay)) after apply \(known.index)")
     }
   }
 

@@ -37,14 +37,14 @@ extension MotionHistory {
 
   private func describe(_ stalls: [Stall]) -> ObservedMotionViolation {
     let first = stalls[0]
-    let time = Double(frames[first.end].time - frames[first.moment].time) / 1_000_000
+    let time = frames[first.end].time - frames[first.moment].time
     let items = stalls.map { tracks[$0.track].item }.unique()
     let end = items.count == 1 ? "goes on" : "go on"
     return violation(
       .interrupted, items, at: first.moment,
       "\(listing(items, "stops", "stop")) at \(timeText(frames[first.moment].time)), at a speed of "
         + "\(decimal(first.speed * 1_000_000_000, places: 0)) pt/s, and \(end) after "
-        + "\(decimal(time, places: 0)) ms\(placeText(first.moment))")
+        + "\(millisecondsText(time))\(placeText(first.moment))")
   }
 
   /// Returns a row's stall after a frame: its speed, which was even, falls to a quarter or less at

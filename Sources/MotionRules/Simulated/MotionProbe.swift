@@ -119,9 +119,10 @@ public struct MotionProbe: Sendable {
   }
 
   func points(_ value: Double) -> String { shortNumber(value, maxPlaces: 2) }
-
-  func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 }
+
+/// Returns a share from 0 to 1 in whole percent: "12 %".
+func percent(_ share: some BinaryFloatingPoint) -> String { "\(Int((share * 100).rounded())) %" }
 
 /// A row in one scene.
 struct CellSample {

@@ -48,6 +48,6 @@ extension MotionHistory {
     let track = tracks.first { $0.item == items[0] && $0[moment] != nil }
     let opacity = track?[moment]?.opacity ?? 0
     return "\(listing(items, "rests", "rest")) at an opacity of "
-      + "\(Int((opacity * 100).rounded())) %"
+      + "\(percent(opacity))"
   }
 }

@@ -53,13 +53,13 @@ extension MotionHistory {
   private func words(_ change: UnfinishedChange) -> String {
     switch change {
     case .opacity(let opacity):
-      "at an opacity of \(Int((opacity * 100).rounded())) %: its fade in is broken off"
+      "at an opacity of \(percent(opacity)): its fade in is broken off"
     case .size(let size):
-      "at \(Int((size * 100).rounded())) % of the other rows' size: its growth is broken off"
+      "at \(percent(size)) of the other rows' size: its growth is broken off"
     case .width(let width):
-      "at \(Int((width * 100).rounded())) % of the other rows' width: its way back is broken off"
+      "at \(percent(width)) of the other rows' width: its way back is broken off"
     case .height(let height):
-      "at \(Int((height * 100).rounded())) % of the other rows' height: its way back is broken off"
+      "at \(percent(height)) of the other rows' height: its way back is broken off"
     case .side(let side):
       "\(lengthText(abs(side))) to the \(side < 0 ? "left" : "right") of the other rows: its slide "
         + "is broken off"
