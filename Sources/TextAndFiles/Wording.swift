@@ -47,11 +47,12 @@ package func numberOfParts(_ value: Double, places: Int) -> Int {
   return Int(min(max(value * unit, -1e15), 1e15).rounded())
 }
 
-/// Returns nanoseconds of 0 or more as seconds, with up to three decimals, rounded half up: "1.150
-/// s".
+/// Returns nanoseconds as seconds, with up to three decimals, rounded half away from zero:
+/// "1.150 s".
 package func secondsText(_ nanoseconds: Int64, places: Int = 2) -> String {
   let part: Int64 = [1_000_000_000, 100_000_000, 10_000_000, 1_000_000][places]
-  return decimal(parts: (nanoseconds + part / 2) / part, places: places) + " s"
+  let half = nanoseconds < 0 ? -part / 2 : part / 2
+  return decimal(parts: (nanoseconds + half) / part, places: places) + " s"
 }
 
 /// Returns nanoseconds of 0 or more in milliseconds, rounded half up: "17 ms".
