@@ -23,8 +23,8 @@ package func decimal(parts: Int64, places: Int) -> String {
   return sign + digits.dropLast(places) + (places > 0 ? "." : "") + digits.suffix(places)
 }
 
-/// Returns a number with at most some decimals and no zeros at the end, rounded half away from zero:
-/// "2.45", "3"; never "-0". NaN is 0.
+/// Returns a number with at most some decimals and no zeros at the end, rounded half away from
+/// zero: "2.45", "3"; never "-0". NaN is 0.
 package func shortNumber(_ value: Double, maxPlaces: Int) -> String {
   shortNumber(parts: Int64(numberOfParts(value, places: maxPlaces)), places: maxPlaces)
 }
