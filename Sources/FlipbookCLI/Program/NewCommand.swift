@@ -56,7 +56,7 @@ struct NewCommand: ReportingCommand {
     if let shortcoming = script.shortcoming { Terminal.error(shortcoming) }
     if !script.totals.isEmpty {
       Terminal.error(
-        "rows that the film leaves out, because they sum others up: "
+        "rows that the film leaves out, because they are totals or means of others: "
           + shortListing(script.totals, limit: 20))
     }
     if !script.unusedColumns.isEmpty {

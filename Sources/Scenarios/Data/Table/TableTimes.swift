@@ -69,6 +69,11 @@ struct TableTimes {
           + (midnight.days.isEmpty ? "earlier than" : "the day after")
           + " \(quoted(before.text)), its neighbor; write dates beside the times",
         at: after.place)
+    } else if isClock, isGrouped == nil, let back = Self.daysWithoutMidnight(table, at) {
+      builder.warn(
+        "\(quoted(back.cell.text)) in the column \(column) is earlier than the row before it, as in "
+          + "\(grouped(back.count)) rows, and is read as a time of the same day; "
+          + Self.remedy(table.columns[at]), at: back.cell.place)
     }
     if let noon = Midnight.noon(in: order) {
       builder.warn(
@@ -102,6 +107,31 @@ struct TableTimes {
       first[cell.text] = day
     }
     return nil
+  }
+
+  /// Returns the first time that is earlier than the row before it, and the number of such rows, if
+  /// most rows go forward, and a few back: as those of several days, of which the file is a part.
+  private static func daysWithoutMidnight(
+    _ table: DataTable, _ at: Int
+  ) -> (cell: DataTable.Cell, count: Int)? {
+    let cells = table.rows.compactMap { $0[at] }
+    let keys = ColumnOrder(cells.map(\.text)).keys
+    func places(isBackward: Bool) -> (back: [Int], forward: Int) {
+      var (back, forward) = ([Int](), 0)
+      for index in keys.indices.dropFirst() where keys[index] != keys[index - 1] {
+        if ColumnOrder.precedes(keys[index], keys[index - 1], isDescending: isBackward) {
+          back.append(index)
+        } else {
+          forward += 1
+        }
+      }
+      return (back, forward)
+    }
+    return [false, true].lazy.compactMap { isBackward in
+      let (back, forward) = places(isBackward: isBackward)
+      guard back.count > 1, 4 * back.count <= forward, let first = back.first else { return nil }
+      return (cells[first], back.count)
+    }.first
   }
 
   /// Returns true if the name of the times' column is a value like those below it.

@@ -55,7 +55,7 @@ struct FieldHistory {
     var table = file
     let all = TableGuess.columns(of: file)
     if let pair = TableGuess.dateAndTime(all, file), !pair.areResults {
-      table = file.joining(pair.date, to: pair.time)
+      table = file.joining(pair.dates, to: pair.time)
     }
     let described = TableGuess.columns(of: table)
     func column(_ index: Int) -> TableGuess.Column? { described.first { $0.index == index } }

@@ -129,6 +129,6 @@ extension TableGuess {
       !column.isNumeric && column.isComplete && column.distinct > 1
         && ["name", "title", "titel"].contains(where: column.name.hasSuffix)
     }
-    return names.max { ($0.distinct, $1.index) < ($1.distinct, $0.index) }?.index
+    return Self.mostVaried(names)?.index
   }
 }

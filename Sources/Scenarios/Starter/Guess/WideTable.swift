@@ -91,10 +91,20 @@ package struct WideTable {
   /// Returns the rows; nil for more than a limit.
   func table(limit: Int) -> DataTable? { try? CSVReader.read(text, limit: limit) }
 
-  /// Returns the columns whose names are times.
+  /// Returns the columns whose names are times, or neighbors with names that count: `0`, `5`, `10`.
   static func times(_ table: DataTable) -> [Int] {
-    table.columns.indices.filter { isTime(table.columns[$0]) }
+    let times = table.columns.indices.filter { isTime(table.columns[$0]) }
+    let numbered = table.columns.indices.filter { Int(table.columns[$0]) != nil }
+    guard times.isEmpty, numbered.count >= minNumbered, let first = numbered.first,
+      numbered.last == first + numbered.count - 1
+    else { return times }
+    let numbers = numbered.compactMap { Int(table.columns[$0]) }
+    let steps = Set(zip(numbers, numbers.dropFirst()).map { $0.distance(to: $1) })
+    return steps.count == 1 && steps.allSatisfy { $0 > 0 } ? numbered : times
   }
+
+  /// The number of columns from which numbers count as times.
+  private static let minNumbered = 3
 
   private static let seasons: Set = [
     "spring", "summer", "fall", "autumn", "winter", "frühling", "frühjahr", "sommer", "herbst",
