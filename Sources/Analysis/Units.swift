@@ -5,11 +5,6 @@ public func durationText(_ nanoseconds: Int64) -> String {
   scaledText(nanoseconds, [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]) ?? "\(nanoseconds) ns"
 }
 
-/// Returns seconds with two decimals: "2.40 s".
-public func secondsText(_ nanoseconds: Int64) -> String {
-  decimal(Double(nanoseconds) / 1e9, places: 2) + " s"
-}
-
 func threeDigits(_ value: Double) -> String {
   let places = value.magnitude >= 99.95 ? 0 : value.magnitude >= 9.995 ? 1 : 2
   return decimal(value, places: places)

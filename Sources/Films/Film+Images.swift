@@ -51,13 +51,13 @@ extension Film {
   public func image(
     ofApply apply: Int, progress: Double, scale: Double? = nil, theme: Theme? = nil
   ) throws(OutputError) -> FilmImage {
-    guard timeline.steps.indices.contains(apply) else {
-      throw .noSuchApply(apply, count: timeline.steps.count)
+    guard timeline.applyMotions.indices.contains(apply) else {
+      throw .noSuchApply(apply, count: timeline.applyMotions.count)
     }
-    let step = timeline.steps[apply]
+    let motion = timeline.applyMotions[apply]
     return try image(
-      atRecordingTime: step.time(atProgress: progress),
-      contentAt: step.contentTime(atProgress: progress), scale: scale, theme: theme)
+      atRecordingTime: motion.time(atProgress: progress),
+      contentAt: motion.contentTime(atProgress: progress), scale: scale, theme: theme)
   }
 
   private func image(

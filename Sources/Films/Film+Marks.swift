@@ -13,7 +13,7 @@ extension Film {
     let found = marks.filter { $0.label == label }
     guard let mark = found.first else { throw .unknown(label, marks: marks.map(\.label)) }
     guard found.count == 1 else { throw .repeated(label, count: found.count) }
-    guard timeline.steps.indices.contains(mark.apply) else { throw .noApply(after: label) }
+    guard timeline.applyMotions.indices.contains(mark.apply) else { throw .noApply(after: label) }
     return Transition(film: self, apply: mark.apply, mark: label)
   }
 

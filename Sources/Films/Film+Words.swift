@@ -7,6 +7,6 @@ extension Film {
   /// - Parameter number: The index of the apply in the recording.
   /// - Complexity: O(events), and O(items) for each apply.
   public func words(ofApply number: Int) -> String? {
-    timeline.words().first { $0.apply == number }?.text
+    timeline.motionDescriptions().first { $0.apply == number }?.text
   }
 }

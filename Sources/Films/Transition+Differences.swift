@@ -66,15 +66,15 @@ extension Film {
   }
 
   private var transitionsAtRest: [GoldenContent] {
-    timeline.steps.indices.compactMap {
+    timeline.applyMotions.indices.compactMap {
       try? Transition(film: self, apply: $0).goldenContent(at: [1])
     }
   }
 
   private var applyTexts: [(start: Int64, timing: GeometryFile.Timing, list: GeometryFile.List)] {
-    timeline.steps.indices.map { index in
+    timeline.applyMotions.indices.map { index in
       let transition = Transition(film: self, apply: index)
-      return (timeline.steps[index].start, transition.timing, transition.list)
+      return (timeline.applyMotions[index].start, transition.timing, transition.list)
     }
   }
 }

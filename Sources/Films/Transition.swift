@@ -24,14 +24,14 @@ public struct Transition: Sendable {
     (self.film, self.apply, self.mark) = (film, apply, mark)
   }
 
-  private var step: Timeline.Step { film.timeline.steps[apply] }
+  private var applyMotion: Timeline.ApplyMotion { film.timeline.applyMotions[apply] }
 
   /// The time of the film at which the apply begins.
-  public var start: Duration { .nanoseconds(film.timeline.filmTime(at: step.start)) }
+  public var start: Duration { .nanoseconds(film.timeline.filmTime(at: applyMotion.start)) }
 
   /// The time until everything rests, at the recording's own speed; zero if the apply is not
   /// animated.
-  public var duration: Duration { .nanoseconds(step.duration) }
+  public var duration: Duration { .nanoseconds(applyMotion.duration) }
 
   /// The name of the transition's golden unless a test gives another: `wifi-settings-apply-3`, or
   /// `wifi-settings-connected` after the mark `connected`, with the changes of appearance after it.
@@ -49,9 +49,11 @@ public struct Transition: Sendable {
   /// The moments of the transition's own frames, as shares from 0 to 1; frames count from its
   /// start.
   public var frameMoments: [Double] {
-    guard step.duration > 0 else { return [1] }
-    let times = (0...).lazy.map(film.timeline.length(ofFrames:)).prefix { $0 <= step.duration }
-    return times.map { Double($0) / Double(step.duration) }
+    guard applyMotion.duration > 0 else { return [1] }
+    let times = (0...).lazy.map(film.timeline.length(ofFrames:)).prefix {
+      $0 <= applyMotion.duration
+    }
+    return times.map { Double($0) / Double(applyMotion.duration) }
   }
 
   /// The positions of all elements at five moments of the transition, as text that is equal on
@@ -64,7 +66,7 @@ public struct Transition: Sendable {
   }
 
   /// The transition's frames, for rules of motion. O(frames × rows on screen).
-  public var motion: MotionProbe { MotionProbe(film.timeline, step: apply) }
+  public var motion: MotionProbe { MotionProbe(film.timeline, apply: apply) }
 
   /// Returns the transition at some moments, ready to be compared.
   ///
@@ -79,17 +81,17 @@ public struct Transition: Sendable {
       showing: film.appearance == FilmAppearance() ? nil : film.appearance, timing: timing,
       list: list,
       offStage: GeometryFile.lines(
-        of: timeline.elementsOffStage(after: step, ofApply: apply, at: moments.max() ?? 1)),
+        of: timeline.elementsOffStage(after: applyMotion, ofApply: apply, at: moments.max() ?? 1)),
       moments: moments.map { moment in
-        let time = step.time(atProgress: moment)
+        let time = applyMotion.time(atProgress: moment)
         return GoldenContent.Moment(
-          share: moment, time: time, scene: timeline.scene(of: step, progress: moment),
+          share: moment, time: time, scene: timeline.scene(of: applyMotion, progress: moment),
           zoom: timeline.zoomText(at: time))
       },
       operations: operations,
       neighbor: { distance in
         let other = apply + distance
-        guard mark == nil, film.timeline.steps.indices.contains(other) else { return nil }
+        guard mark == nil, film.timeline.applyMotions.indices.contains(other) else { return nil }
         return try? Transition(film: film, apply: other).goldenContent(at: moments)
       })
   }
@@ -113,7 +115,7 @@ public struct Transition: Sendable {
   /// The list after the apply, its operations, and the gestures before it. O(events + rows).
   var list: GeometryFile.List {
     GeometryFile.List(
-      step.apply, OperationDescriptions(film.timeline, apply: apply), touches: touches)
+      applyMotion.apply, OperationDescriptions(film.timeline, apply: apply), touches: touches)
   }
 
   var timing: GeometryFile.Timing {
@@ -122,7 +124,8 @@ public struct Transition: Sendable {
     let name =
       settles ? "settle" : Motion.Curve.named.first { $0.curve == motion.curve }?.name
     return GeometryFile.Timing(
-      duration: step.duration, curve: name ?? "\(motion.curve)", overlap: motion.overlap.rawValue,
+      duration: applyMotion.duration, curve: name ?? "\(motion.curve)",
+      overlap: motion.overlap.rawValue,
       framesPerSecond: film.timeline.framesPerSecond, scale: film.recording.stage.scale)
   }
 
@@ -159,15 +162,15 @@ extension Film {
   ///
   /// - Throws: `NoSuchApply` if the film has no apply with this index.
   public func transition(_ apply: Int) throws(NoSuchApply) -> Transition {
-    _ = try timeline.step(ofApply: apply)
+    _ = try timeline.applyMotion(ofApply: apply)
     return Transition(film: self, apply: apply)
   }
 
   /// Every animated transition that changes something, except the film's first apply.
   public var transitions: [Transition] {
-    timeline.steps.indices.dropFirst().filter { index in
-      let apply = timeline.steps[index].apply
-      return timeline.steps[index].duration > 0
+    timeline.applyMotions.indices.dropFirst().filter { index in
+      let apply = timeline.applyMotions[index].apply
+      return timeline.applyMotions[index].duration > 0
         && (apply.counts.total > 0 || apply.markCount > 0)
     }.map { Transition(film: self, apply: $0) }
   }

@@ -95,7 +95,7 @@ extension TestCall {
     guard !rules.isEmpty else {
       return fail("expectMotion needs at least one rule, such as .noFlash")
     }
-    if let reason = motion.emptiness {
+    if let reason = motion.reasonForNoMotion {
       return fail("no rule tests the motion of '\(name)': \(reason)")
     }
     let lines = motion.violations(rules).map { "\n  \($0.message): \($0.rule)" }

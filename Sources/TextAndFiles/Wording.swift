@@ -23,11 +23,41 @@ package func decimal(parts: Int64, places: Int) -> String {
   return sign + digits.dropLast(places) + (places > 0 ? "." : "") + digits.suffix(places)
 }
 
-/// Returns nanoseconds of 0 or more as seconds, with up to three decimals, rounded half up: "1.150
-/// s".
-package func secondsText(_ nanoseconds: Int64, places: Int) -> String {
+/// Returns a number with at most some decimals and no zeros at the end, rounded half away from
+/// zero: "2.45", "3"; never "-0". NaN is 0.
+package func shortNumber(_ value: Double, maxPlaces: Int) -> String {
+  shortNumber(parts: Int64(numberOfParts(value, places: maxPlaces)), places: maxPlaces)
+}
+
+/// Returns a number of units of the last decimal without zeros at the end: 2,450 parts with three
+/// places are "2.45".
+package func shortNumber(parts: Int64, places: Int) -> String {
+  let digits = zeroFilled(String(parts.magnitude), to: places + 1)
+  var fraction = digits.suffix(places)
+  while fraction.last == "0" { fraction.removeLast() }
+  return (parts < 0 ? "-" : "") + digits.dropLast(places)
+    + (fraction.isEmpty ? "" : "." + fraction)
+}
+
+/// Returns a number in units of the last decimal, at most 10¹⁵; NaN is 0.
+package func numberOfParts(_ value: Double, places: Int) -> Int {
+  var unit = 1.0
+  for _ in 0..<places { unit *= 10 }
+  guard value.isFinite else { return 0 }
+  return Int(min(max(value * unit, -1e15), 1e15).rounded())
+}
+
+/// Returns nanoseconds as seconds, with up to three decimals, rounded half away from zero:
+/// "1.150 s".
+package func secondsText(_ nanoseconds: Int64, places: Int = 2) -> String {
   let part: Int64 = [1_000_000_000, 100_000_000, 10_000_000, 1_000_000][places]
-  return decimal(parts: (nanoseconds + part / 2) / part, places: places) + " s"
+  let half = nanoseconds < 0 ? -part / 2 : part / 2
+  return decimal(parts: (nanoseconds + half) / part, places: places) + " s"
+}
+
+/// Returns nanoseconds of 0 or more in milliseconds, rounded half up: "17 ms".
+package func millisecondsText(_ nanoseconds: Int64) -> String {
+  decimal(parts: (nanoseconds + 500_000) / 1_000_000, places: 0) + " ms"
 }
 
 /// Returns a whole number with commas between groups of three digits.

@@ -69,13 +69,13 @@ struct PictureComparisonTests {
     #expect(found.summary.hasPrefix("1,500 of 2,400 pixels, "), "\(found.summary)")
   }
 
-  /// A white card with rounded corners and a gray line in it, on a light gray ground.
+  /// A white card with rounded corners and a gray line in it, on a light gray background.
   private func card(
-    radius: Double, line: Double = 20, ground: UInt32 = 0xF2F2F7, card: UInt32 = 0xFFFFFF
+    radius: Double, line: Double = 20, background: UInt32 = 0xF2F2F7, card: UInt32 = 0xFFFFFF
   ) throws -> Raster {
     let raster = try Raster(width: 120, height: 90)
     let surface = try CairoSurface(raster, scale: 1, text: TextEngine(fonts: FontSet.installed()))
-    surface.fill(.rect(.init(x: 0, y: 0, width: 120, height: 90)), with: Color(ground))
+    surface.fill(.rect(.init(x: 0, y: 0, width: 120, height: 90)), with: Color(background))
     surface.fill(
       .rounded(.init(x: 10, y: 10, width: 100, height: 70), top: radius, bottom: radius),
       with: Color(card))
@@ -88,13 +88,13 @@ struct PictureComparisonTests {
     "finds another radius of corners that hardly stand out, and the end of a line, by their edges",
     arguments: zip(
       [0xF2F2F7, 0xFFFFFF, 0x000000] as [UInt32], [0xFFFFFF, 0xF2F2F7, 0x1C1C1E] as [UInt32]))
-  func edges(ground: UInt32, card color: UInt32) throws {
+  func edges(background: UInt32, card color: UInt32) throws {
     func compare(radius: Double, line: Double) throws -> PictureDifference {
       let comparison = PictureComparison(rule: .tolerant(Tolerance()))
       return try #require(
         comparison.compare(
-          card(radius: 20, ground: ground, card: color),
-          card(radius: radius, line: line, ground: ground, card: color)))
+          card(radius: 20, background: background, card: color),
+          card(radius: radius, line: line, background: background, card: color)))
     }
     // A change of at most a quarter of a pixel could come from another rasterizer.
     for (radius, line) in [(20, 20), (20.5, 20), (20, 20.25)] {

@@ -151,7 +151,7 @@ struct FilmstripTests {
       Stage(width: 200, height: 160, view: .table), [["a", "b"], ["b", "a"]],
       duration: 600_000_000)
     let strip = try Filmstrip(film)
-    let start = film.steps[strip.apply].start
+    let start = film.applyMotions[strip.apply].start
     #expect(strip.time(ofMoment: 0) == start - 1)
     #expect(try Filmstrip(film, apply: 0).time(ofMoment: 0) == 0)
     // Overlays tell of the apply from its time on.

@@ -18,7 +18,7 @@ struct ContentWordsTests {
         \(steps)
           - wait: 6
         """
-    ).timeline.words().map(\.text)
+    ).timeline.motionDescriptions().map(\.text)
   }
 
   /// Contents before, new ones, and the words.

@@ -70,20 +70,20 @@ private final class ContrastMeter: Surface {
   }
 
   private func contrast(of color: Color, at point: Point) -> Double {
-    var ground = Color(0xFFFFFF)
+    var background = Color(0xFFFFFF)
     for fill in fills where contains(fill.shape, point) {
       guard fill.clip.map({ contains($0, point) }) ?? true else { continue }
-      ground = mixed(fill.color, over: ground)
+      background = mixed(fill.color, over: background)
     }
-    let (a, b) = (luminance(mixed(color, over: ground)), luminance(ground))
+    let (a, b) = (luminance(mixed(color, over: background)), luminance(background))
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  private func mixed(_ color: Color, over ground: Color) -> Color {
+  private func mixed(_ color: Color, over background: Color) -> Color {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * color.alpha }
     return Color(
-      red: mix(ground.red, color.red), green: mix(ground.green, color.green),
-      blue: mix(ground.blue, color.blue))
+      red: mix(background.red, color.red), green: mix(background.green, color.green),
+      blue: mix(background.blue, color.blue))
   }
 
   private func luminance(_ color: Color) -> Double {

@@ -66,7 +66,7 @@ struct CoveredRowTests {
   func signs(name: String) throws {
     let film = try Film(shippedScenario(name))
     let page = Composition([film.timeline], overlays: .operations)
-    let step = try film.timeline.step(ofApply: 1)
+    let step = try film.timeline.applyMotion(ofApply: 1)
     var hidden = 0
     for number in 0...48 {
       let scene = page.scene(at: step.time(atProgress: Double(number) / 48))
@@ -110,7 +110,7 @@ struct CoveredRowTests {
           - wait: 1
           - edit: [{op: insertItems, before: k, items: [a, b, c, d]}]
         """)
-    let step = try film.timeline.step(ofApply: 1)
+    let step = try film.timeline.applyMotion(ofApply: 1)
     let end = step.start + step.duration
     func inserted(_ lines: [RowTrajectory]) -> Int {
       lines.count { line in line.samples.contains { $0.operation == .insert } }

@@ -11,8 +11,8 @@ struct FilmTests {
     let film = try Film("\(sandbox.path)/a.yaml", framesPerSecond: 10)
     #expect(film.recording.name == "groceries")
     #expect(film.timeline.frameCount == 10)
-    #expect(film.timeline.steps.map(\.start) == [0, 500_000_000])
-    #expect(film.timeline.steps.map(\.rowsOnScreen) == [4, 4])
+    #expect(film.timeline.applyMotions.map(\.start) == [0, 500_000_000])
+    #expect(film.timeline.applyMotions.map(\.rowsOnScreen) == [4, 4])
   }
 
   @Test("renders to a folder and reports the files")

@@ -12,7 +12,7 @@ struct MarginTests {
 
   private func scene(_ name: String) throws -> [SceneElement] {
     let film = try Film(shippedScenario(name))
-    let time = (film.timeline.steps.last?.start ?? 0) + 1_000_000_000
+    let time = (film.timeline.applyMotions.last?.start ?? 0) + 1_000_000_000
     return film.timeline.scene(at: time, number: 0).elements
   }
 

@@ -25,7 +25,7 @@ struct ScenarioGeometryTests {
   func golden(name: String) throws {
     let path = shippedScenario(name)
     let timeline = try Film(path).timeline
-    let whole = timeline.steps.indices.prefix(Self.walls.contains(name) ? 3 : .max)
+    let whole = timeline.applyMotions.indices.prefix(Self.walls.contains(name) ? 3 : .max)
     var previous: Set<Substring> = []
     var lines: [String] = []
     for step in whole {
@@ -52,14 +52,14 @@ struct ScenarioGeometryTests {
 
   /// The applies from `first` on, a few lines each.
   private func shortForm(_ timeline: Timeline, from first: Int) -> [String] {
-    guard first < timeline.steps.count else { return [] }
+    guard first < timeline.applyMotions.count else { return [] }
     let metrics = timeline.motionMetrics()
-    return timeline.steps.indices.dropFirst(first).flatMap { step in
+    return timeline.applyMotions.indices.dropFirst(first).flatMap { step in
       let own = metrics[step]
       let head =
         "apply \(step)  travel \(own.travel.rounded())  crossings \(own.crossings)"
         + "  movers \(own.simultaneousMovers)  jump \((own.largestJump * 100).rounded() / 100)"
-        + "  overlap \(own.overlapAtRest.rounded())  unseen \(own.offscreen)"
+        + "  overlap \(own.overlapAtRest.rounded())  unseen \(own.offscreenCells)"
       let tokens = Self.hashes(timeline, step)
       let rows = stride(from: 0, to: tokens.count, by: 12).map { start in
         "apply \(step)  " + tokens[start..<min(start + 12, tokens.count)].joined(separator: " ")
@@ -74,7 +74,7 @@ struct ScenarioGeometryTests {
     var own: [String: [String]] = [:]
     var order = ""
     for progress in moments {
-      let scene = timeline.scene(of: timeline.steps[step], progress: progress)
+      let scene = timeline.scene(of: timeline.applyMotions[step], progress: progress)
       let lines = scene.geometryText.split(separator: "\n").dropFirst()
       for (element, line) in zip(scene.elements, lines) {
         own["\(element.id)".replacing(" ", with: "."), default: []].append(String(line))

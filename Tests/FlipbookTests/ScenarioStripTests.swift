@@ -37,7 +37,7 @@ struct ScenarioStripTests {
       }
       return Dictionary(uniqueKeysWithValues: rows.filter { $0.0.role == .cell })
     }
-    let rest = details(timeline.scene(at: timeline.steps[1].start - 1, number: 0))
+    let rest = details(timeline.scene(at: timeline.applyMotions[1].start - 1, number: 0))
     let page = Composition([timeline], overlays: .operations)
     let strip = try Filmstrip(timeline, apply: 1, composition: page)
     let stages = strip.scene(ofMoment: 0, on: strip.page).elements.compactMap { element in
@@ -80,10 +80,10 @@ struct ScenarioStripTests {
     #expect(operations == [[.insert, .delete], [.insert]])
   }
 
-  private func marks(_ scene: SceneFrame) -> [OverlayContent.Mark] {
-    scene.elements.flatMap { element -> [OverlayContent.Mark] in
+  private func marks(_ scene: SceneFrame) -> [OverlayContent.RowOverlay] {
+    scene.elements.flatMap { element -> [OverlayContent.RowOverlay] in
       guard case .labels(let overlay, _) = element.content else { return [] }
-      return overlay.marks
+      return overlay.rowOverlays
     }
   }
 
@@ -104,7 +104,7 @@ struct ScenarioStripTests {
     #expect(way.allSatisfy { ($0 - way[0]).magnitude < 1 })
     let steps = zip(offsets, offsets.dropFirst()).map { ($1 - $0).magnitude }
     #expect(steps.count == 2 && steps.allSatisfy { $0 > 100 })
-    #expect(strip.time(ofMoment: 0) < film.steps[strip.apply].start)
+    #expect(strip.time(ofMoment: 0) < film.applyMotions[strip.apply].start)
   }
 
   @Test("show a swipe on its way, by its distance")
@@ -198,7 +198,7 @@ struct ScenarioStripTests {
       strip.scene(ofMoment: moment, on: strip.page).elements.filter { $0.id.role == .cell }
         .sorted { $0.frame.y < $1.frame.y }.map(\.id.name)
     }
-    let snapshots = still.timeline.steps.prefix(2).map(\.apply.snapshot.itemIdentifiers)
+    let snapshots = still.timeline.applyMotions.prefix(2).map(\.apply.snapshot.itemIdentifiers)
     #expect([rows(0), rows(1)] == snapshots)
     #expect(try Filmstrip(film.timeline, apply: 1).moments == Filmstrip.defaultMoments)
   }

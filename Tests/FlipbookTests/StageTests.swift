@@ -109,7 +109,7 @@ struct StageTests {
       checked += 1
       for theme in themes {
         let raster = try raster(scene, scale: 1, theme: theme)
-        let ground = raster[0, 0]
+        let background = raster[0, 0]
         var strays = 0
         for y in 0..<raster.height {
           let pixels = raster.pixels + y * raster.width
@@ -124,7 +124,7 @@ struct StageTests {
             }
             let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
             // Rows and groups are on whole pixels, up to half a pixel from their positions.
-            if pixels[x] != ground,
+            if pixels[x] != background,
               !groups.contains(where: { $0.distance(to: point, radius: 10) < 1.25 })
             {
               strays += 1

@@ -5,19 +5,19 @@ import Testing
 @testable import Rendering
 
 /// The contrast ratio of WCAG 2.2 of a color on an opaque background.
-private func contrast(_ color: Color, on ground: Color) -> Double {
+private func contrast(_ color: Color, on background: Color) -> Double {
   func luminance(_ color: Color) -> Double {
     func light(_ part: Double) -> Double {
       part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
     }
     return 0.2126 * light(color.red) + 0.7152 * light(color.green) + 0.0722 * light(color.blue)
   }
-  let (a, b) = (luminance(over(color, ground)), luminance(ground))
+  let (a, b) = (luminance(over(color, background)), luminance(background))
   return (max(a, b) + 0.05) / (min(a, b) + 0.05)
 }
 
-private func over(_ color: Color, _ ground: Color) -> Color {
-  ground.mixed(with: color.opacity(1), color.alpha)
+private func over(_ color: Color, _ background: Color) -> Color {
+  background.mixed(with: color.opacity(1), color.alpha)
 }
 
 @Suite("The contrast of every built-in theme")
@@ -41,15 +41,16 @@ struct PaletteContrastTests {
   func texts(theme: String) throws {
     let palette = try palette(theme)
     let list: [WritableKeyPath<Palette, Color>] = [
-      \.plainGround, \.groupedGround, \.row, \.sheet, \.sheetRow, \.card, \.bar, \.highlight,
+      \.plainBackground, \.groupedBackground, \.row, \.sheet, \.sheetRow, \.card, \.bar,
+      \.highlight,
     ]
-    for ground in list {
+    for background in list {
       for text in [\Palette.label, \.secondaryLabel] {
-        let ratio = contrast(palette[keyPath: text], on: palette[keyPath: ground])
-        #expect(ratio >= 4.5, "\(name(text)) on \(name(ground)): \(ratio)")
+        let ratio = contrast(palette[keyPath: text], on: palette[keyPath: background])
+        #expect(ratio >= 4.5, "\(name(text)) on \(name(background)): \(ratio)")
       }
     }
-    for bar in [palette.bar, palette.groupedGround] {
+    for bar in [palette.bar, palette.groupedBackground] {
       let field = over(palette.fieldFill, bar)
       #expect(contrast(palette.secondaryLabel, on: field) >= 4.5, "a placeholder")
       #expect(contrast(palette.label, on: field) >= 4.5, "a search")
@@ -63,9 +64,9 @@ struct PaletteContrastTests {
   func glyphs(theme: String) throws {
     let palette = try palette(theme)
     for glyph in [\Palette.accent, \.tertiaryLabel] {
-      for ground in [\Palette.plainGround, \.row, \.sheetRow, \.highlight] {
-        let ratio = contrast(palette[keyPath: glyph], on: palette[keyPath: ground])
-        #expect(ratio >= 3, "\(name(glyph)) on \(name(ground)): \(ratio)")
+      for background in [\Palette.plainBackground, \.row, \.sheetRow, \.highlight] {
+        let ratio = contrast(palette[keyPath: glyph], on: palette[keyPath: background])
+        #expect(ratio >= 3, "\(name(glyph)) on \(name(background)): \(ratio)")
       }
     }
   }

@@ -24,7 +24,7 @@ struct CrossingShadowTests {
           scale: scale, level: .resting, content: .row(look), crossing: 0.7)
         let scene = SceneFrame(
           number: 0, apply: nil, size: Size(width: 130, height: 110), theme: .light,
-          ground: .grouped, elements: [element])
+          background: .grouped, elements: [element])
         let painter = Painter(theme: theme)
         let actual = try whitePicture(side: 130, scale: pixels, text: text) {
           painter.paint(scene, on: $0)

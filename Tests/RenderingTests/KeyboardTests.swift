@@ -19,7 +19,7 @@ struct KeyboardTests {
       .keyboard(pressed: pressed, isShifted: isShifted, searches: searches))
     var scene = SceneFrame(
       number: 0, apply: nil, size: Size(width: frame.width, height: frame.maxY), theme: .light,
-      ground: .plain, elements: [keyboard])
+      background: .plain, elements: [keyboard])
     scene.environment = DisplayEnvironment(isRightToLeft: isRightToLeft)
     Painter(theme: nil).paint(scene, on: surface)
     return surface.lines.map { ($0.string, $0.frame) }
@@ -47,7 +47,8 @@ struct KeyboardTests {
     for (theme, isOutlined) in [(Theme.highContrast, true), (Theme(.light), false)] {
       let surface = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
       let scene = SceneFrame(
-        number: 0, apply: nil, size: Size(width: 375, height: 812), theme: .light, ground: .plain,
+        number: 0, apply: nil, size: Size(width: 375, height: 812), theme: .light,
+        background: .plain,
         elements: [SceneElement(.keyboard, at: Self.phone, .keyboard(pressed: nil))])
       Painter(theme: theme).paint(scene, on: surface)
       for key in KeyboardLayout(in: Self.phone, isShifted: false).keys {
@@ -66,7 +67,7 @@ struct KeyboardTests {
     let surface = try CairoSurface(
       raster, scale: 1, text: try TextEngine(fonts: try FontSet.installed()))
     let scene = SceneFrame(
-      number: 0, apply: nil, size: Size(width: 375, height: 812), theme: .light, ground: .plain,
+      number: 0, apply: nil, size: Size(width: 375, height: 812), theme: .light, background: .plain,
       elements: [SceneElement(.keyboard, at: Self.phone, .keyboard(pressed: nil))])
     Painter(theme: .highContrast).paint(scene, on: surface)
     try surface.finish()

@@ -24,7 +24,7 @@ struct MailRowTests {
     let surface = RecordingSurface(text: try TextEngine(fonts: .installed()))
     let element = SceneElement(.group, at: frame, .row(look))
     var scene = SceneFrame(
-      number: 0, apply: nil, size: Size(width: 375, height: 667), theme: .light, ground: .plain,
+      number: 0, apply: nil, size: Size(width: 375, height: 667), theme: .light, background: .plain,
       elements: [element])
     scene.environment = DisplayEnvironment(textScale: textScale)
     Painter(theme: nil).paint(scene, on: surface)

@@ -175,7 +175,7 @@ struct PageTextTests {
     let drawn = try notes(
       rows: rows, device: .phone, isRightToLeft: page.isRightToLeft, scale: page.scale)
     let lines = try around(drawn)
-    let whole = Rect(x: 0, y: 0, width: drawn.page.size.width, height: drawn.page.size.height)
+    let whole = Rect(drawn.page.size)
     for (index, line) in lines.enumerated() {
       #expect(!line.isCut, "\(line.string)")
       #expect(whole.contains(line.frame), "\(line.string)")

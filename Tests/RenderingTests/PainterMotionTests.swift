@@ -12,7 +12,8 @@ struct PainterMotionTests {
 
   private func scene(_ element: SceneElement) -> SceneFrame {
     SceneFrame(
-      number: 0, apply: nil, size: Size(width: 200, height: 120), theme: .light, ground: .grouped,
+      number: 0, apply: nil, size: Size(width: 200, height: 120), theme: .light,
+      background: .grouped,
       elements: [element])
   }
 
@@ -59,12 +60,12 @@ struct PainterMotionTests {
   @Test(
     "shows a device's home indicator on a black screen, too",
     arguments: zip(
-      [SceneFrame.Ground.black, .plain], [0xFFFF_FFFF, 0xFF00_0000] as [UInt32]))
-  func homeIndicator(ground: SceneFrame.Ground, ink: UInt32) throws {
+      [SceneFrame.Background.black, .plain], [0xFFFF_FFFF, 0xFF00_0000] as [UInt32]))
+  func homeIndicator(background: SceneFrame.Background, ink: UInt32) throws {
     let element = SceneElement(
-      .bezel, at: Rect(x: 0, y: 0, width: 200, height: 200), .bezel(.phone, ground))
+      .bezel, at: Rect(x: 0, y: 0, width: 200, height: 200), .bezel(.phone, background))
     let page = SceneFrame(
-      number: 0, apply: nil, size: Size(width: 200, height: 200), theme: .light, ground: .page,
+      number: 0, apply: nil, size: Size(width: 200, height: 200), theme: .light, background: .page,
       elements: [element])
     let picture = try whitePicture(side: 200, text: text) { Painter().paint(page, on: $0) }
     #expect(picture[100, 175] == ink)
@@ -112,7 +113,7 @@ struct PainterMotionTests {
         Painter(theme: theme).paint(scene, on: $0)
       }[90, y] & 255
     }
-    // The ground has a blue of 247; the row lies at 40...70.
+    // The background has a blue of 247; the row lies at 40...70.
     let shades = try [0, 0.5, 1].map { 247 - Int(try pixel($0, Theme(.light), y: 71)) }
     #expect(shades[0] == 0 && shades[1] > 4 && shades[1] < shades[2])
     #expect(shades[2] > 12 && Double(shades[2]) <= 0.12 * 247)

@@ -17,11 +17,12 @@ struct PixelGridTests {
   /// A stage of 120 points in width, drawn as frames are.
   private func picture(
     _ elements: [SceneElement], scale: Double, theme: Theme = Theme(.dark),
-    ground: SceneFrame.Ground = .plain, isRightToLeft: Bool = false
+    background: SceneFrame.Background = .plain, isRightToLeft: Bool = false
   ) throws -> Raster {
     let raster = try Raster(width: Int(120 * scale), height: Int(120 * scale))
     var scene = SceneFrame(
-      number: 0, apply: nil, size: Size(width: 120, height: 120), theme: .light, ground: ground,
+      number: 0, apply: nil, size: Size(width: 120, height: 120), theme: .light,
+      background: background,
       elements: elements)
     scene.environment.isRightToLeft = isRightToLeft
     let surface = try CairoSurface(raster, scale: scale, text: text)
@@ -55,7 +56,7 @@ struct PixelGridTests {
     let distances = try places(scale: scale).map { y in
       let raster = try picture([row("HHHH", y: y, separator: 0)], scale: scale)
       return raster.middle(ofColumns: 16..<60, above: 0x50, scale: scale)
-        - raster.top(ofColumn: 100, ground: 0x00, row: 0x1C, scale: scale)
+        - raster.top(ofColumn: 100, background: 0x00, row: 0x1C, scale: scale)
     }
     let wobble = try #require(distances.max()) - (try #require(distances.min()))
     #expect(wobble < 0.1, "pixels")
@@ -96,7 +97,7 @@ struct PixelGridTests {
         Rect(x: 3.3 + Double(column) * 9.4, y: 2.7 + Double(line) * 9.6, width: 9.4, height: 9.6))
     }
     let raster = try picture(
-      elements, scale: scale, ground: .black, isRightToLeft: isRightToLeft)
+      elements, scale: scale, background: .black, isRightToLeft: isRightToLeft)
     var seams = 0
     let inside = Int((10 * scale).rounded())..<Int((108 * scale).rounded())
     for y in inside {
@@ -137,7 +138,8 @@ struct PixelGridTests {
         frame: Rect(x: 8.3, y: 8, width: 90 + Double(place) * 0.31, height: 60), level: .resting,
         content: content)
       let scene = SceneFrame(
-        number: 0, apply: nil, size: Size(width: 220, height: 120), theme: .light, ground: .plain,
+        number: 0, apply: nil, size: Size(width: 220, height: 120), theme: .light,
+        background: .plain,
         elements: [element])
       let texts = scales.map { scale in
         let surface = RecordingSurface(text: text, pixelScale: scale)
@@ -163,11 +165,11 @@ struct PixelGridTests {
 
 extension Raster {
   /// A row's upper edge in pixels, by its coverage of a column between two grays.
-  fileprivate func top(ofColumn x: Int, ground: Int, row: Int, scale: Double) -> Double {
+  fileprivate func top(ofColumn x: Int, background: Int, row: Int, scale: Double) -> Double {
     let column = Int(Double(x) * scale)
     var covered = 0.0
     for y in 0..<Int(50 * scale) {
-      covered += Double(Int(self[column, y] >> 16 & 255) - ground) / Double(row - ground)
+      covered += Double(Int(self[column, y] >> 16 & 255) - background) / Double(row - background)
     }
     return 50 * scale - covered
   }

@@ -14,14 +14,15 @@ struct RowContentTests {
   private static let long = "Grandmother's old telephone in the kitchen, beside the window"
 
   private func scene(
-    _ content: ElementContent, width: Double = 343, ground: SceneFrame.Ground = .grouped,
+    _ content: ElementContent, width: Double = 343, background: SceneFrame.Background = .grouped,
     theme: Stage.Theme = .light, textScale: Double = 1
   ) -> SceneFrame {
     let element = SceneElement(
       id: ElementID(.cell, "x"), frame: Rect(x: 0, y: 10, width: width, height: 60),
       level: .resting, content: content)
     var scene = SceneFrame(
-      number: 0, apply: nil, size: Size(width: width, height: 80), theme: theme, ground: ground,
+      number: 0, apply: nil, size: Size(width: width, height: 80), theme: theme,
+      background: background,
       elements: [element])
     scene.environment = DisplayEnvironment(textScale: textScale)
     return scene
@@ -136,7 +137,7 @@ struct RowContentTests {
       item.color = hex
       let look = RowAppearance(item: item, isGrouped: false)
       let row = try whitePicture(side: 80, text: text) {
-        Painter().paint(scene(.row(look), width: 80, ground: .plain, theme: theme), on: $0)
+        Painter().paint(scene(.row(look), width: 80, background: .plain, theme: theme), on: $0)
       }
       let color = 0xFF00_0000 | (try #require(UInt32(hex.dropFirst(), radix: 16)))
       #expect(row[3, 15] == color && row[76, 60] == color)
@@ -145,7 +146,7 @@ struct RowContentTests {
       item.symbol = "star"
       let other = RowAppearance(item: item, isGrouped: false)
       let tiled = try whitePicture(side: 80, text: text) {
-        Painter().paint(scene(.row(other), width: 80, ground: .plain, theme: theme), on: $0)
+        Painter().paint(scene(.row(other), width: 80, background: .plain, theme: theme), on: $0)
       }
       #expect(tiled[3, 15] != color)
     }
@@ -165,7 +166,7 @@ struct RowContentTests {
       + (isGrouped ? [.card(item), .tile(item)] : [])
     for content in contents {
       let raster = try whitePicture(side: 80, text: text) {
-        Painter().paint(scene(content, width: 80, ground: .dimmed, theme: theme), on: $0)
+        Painter().paint(scene(content, width: 80, background: .dimmed, theme: theme), on: $0)
       }
       #expect(Int(raster[40, 30]) == color, "\(content)")
     }

@@ -21,7 +21,8 @@ struct RowShapeTests {
       id: ElementID(.cell, "x"), frame: row ?? frame, level: .moving, content: .row(look),
       lift: lift)
     var scene = SceneFrame(
-      number: 0, apply: nil, size: Size(width: 200, height: 120), theme: .light, ground: .grouped,
+      number: 0, apply: nil, size: Size(width: 200, height: 120), theme: .light,
+      background: .grouped,
       elements: [element])
     scene.environment = environment
     return try whitePicture(side: 200, scale: scale, text: text) {
@@ -31,11 +32,11 @@ struct RowShapeTests {
 
   /// Pixels outside of a rounded rectangle with another color than the background.
   private func strays(
-    _ raster: Raster, outside rect: Rect, radius: Double, scale: Double, ground: UInt32
+    _ raster: Raster, outside rect: Rect, radius: Double, scale: Double, background: UInt32
   ) -> Int {
     var count = 0
     for y in 0..<Int(120 * scale) {
-      for x in 0..<Int(200 * scale) where raster[x, y] != ground {
+      for x in 0..<Int(200 * scale) where raster[x, y] != background {
         let point = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
         if rect.distance(to: point, radius: radius) > 0.75 / scale { count += 1 }
       }
@@ -50,7 +51,7 @@ struct RowShapeTests {
       upperEdge: 1)
     let raster = try picture(look, scale: scale)
     #expect(
-      strays(raster, outside: frame, radius: 10, scale: scale, ground: 0xFFE4_E4EA) == 0)
+      strays(raster, outside: frame, radius: 10, scale: scale, background: 0xFFE4_E4EA) == 0)
     // The upper one exists.
     #expect(raster[Int(95 * scale), Int(40 * scale)] == 0xFF1C_1C1E)
   }
@@ -64,7 +65,8 @@ struct RowShapeTests {
         item: ItemContent(id: "x", title: "Harbor"), isGrouped: true, swipe: swipe, group: outline)
       let raster = try picture(look, scale: scale)
       let group = outline.frame.offset(x: frame.x, y: frame.y)
-      #expect(strays(raster, outside: group, radius: 10, scale: scale, ground: 0xFFE4_E4EA) == 0)
+      #expect(
+        strays(raster, outside: group, radius: 10, scale: scale, background: 0xFFE4_E4EA) == 0)
       #expect(raster[Int(60 * scale), Int(42 * scale)] == 0xFFFF_FFFF)
     }
   }
@@ -80,14 +82,15 @@ struct RowShapeTests {
       let row = Rect(x: frame.x, y: frame.y, width: frame.width, height: height)
       let raster = try picture(
         RowAppearance(item: item, isGrouped: true, swipe: 140), in: row, environment: environment)
-      #expect(strays(raster, outside: row, radius: 0, scale: 2, ground: 0xFFE4_E4EA) == 0)
+      #expect(strays(raster, outside: row, radius: 0, scale: 2, background: 0xFFE4_E4EA) == 0)
     }
   }
 
-  @Test("keeps its edge in high contrast while a touch's highlight fades through the ground")
+  @Test("keeps its edge in high contrast while a touch's highlight fades through the background")
   func pressed() throws {
-    func levels(_ highlight: Double, _ theme: Theme) throws -> (edge: Int, inner: Int, ground: Int)
-    {
+    func levels(_ highlight: Double, _ theme: Theme) throws -> (
+      edge: Int, inner: Int, background: Int
+    ) {
       var look = RowAppearance(item: ItemContent(id: "x", title: ""), isGrouped: true)
       look.highlight = highlight
       let raster = try picture(look, theme: theme)
@@ -96,10 +99,10 @@ struct RowShapeTests {
       let greens = pixels.map { Int($0 >> 8 & 255) }
       return (greens[0], greens[1], greens[2])
     }
-    // From 255 to 184 the highlight crosses the ground's 228 at 0.38.
+    // From 255 to 184 the highlight crosses the background's 228 at 0.38.
     let crossing = try levels(0.38, .highContrast)
-    #expect(abs(crossing.inner - crossing.ground) < 4)
-    #expect(crossing.ground - crossing.edge > 100, "\(crossing)")
+    #expect(abs(crossing.inner - crossing.background) < 4)
+    #expect(crossing.background - crossing.edge > 100, "\(crossing)")
     let rest = try levels(0, .highContrast)
     #expect(rest.edge == rest.inner)
     let light = try levels(0.5, Theme(.light))
@@ -141,7 +144,7 @@ struct RowShapeTests {
         Painter().paint(
           SceneFrame(
             number: 0, apply: nil, size: Size(width: 200, height: 120), theme: .light,
-            ground: .grouped,
+            background: .grouped,
             elements: [
               SceneElement(
                 id: ElementID(.cell, "x"), frame: row, level: .resting, content: .row(look))
@@ -193,7 +196,7 @@ struct RowShapeTests {
       id: ElementID(.searchField), frame: Rect(x: 0, y: 0, width: 200, height: 60),
       level: .chrome, content: .searchField(text: "", placeholder: "", caret: 0))
     let scene = SceneFrame(
-      number: 0, apply: nil, size: Size(width: 200, height: 60), theme: .light, ground: .plain,
+      number: 0, apply: nil, size: Size(width: 200, height: 60), theme: .light, background: .plain,
       elements: [field])
     let raster = try whitePicture(side: 200, scale: 8, text: text) {
       Painter(theme: Theme(.light)).paint(scene, on: $0)

@@ -35,7 +35,7 @@ struct SpaceTimeTests {
   @Test("has no overlapping texts", arguments: [3, 9, 90], [nil, 8] as [Int?])
   func readable(rows: Int, apply: Int?) throws {
     let (notes, size) = try lines(rows: rows, apply: apply)
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let whole = Rect(size)
     #expect(notes.lines.count > 10)
     for (index, line) in notes.lines.enumerated() {
       #expect(whole.contains(line.frame), "\(line.string)")

@@ -8,7 +8,7 @@ import Testing
 struct StageChromeTests {
   private func scene(_ elements: [SceneElement], _ size: Size) -> SceneFrame {
     SceneFrame(
-      number: 0, apply: nil, size: size, theme: .light, ground: .plain, elements: elements)
+      number: 0, apply: nil, size: size, theme: .light, background: .plain, elements: elements)
   }
 
   // 357 points at 34 points, and 343 are free.
@@ -38,7 +38,7 @@ struct StageChromeTests {
   func camera(width: Int, height: Int, hasCamera: Bool) throws {
     let border = Int(Device.phone.bezel)
     let size = Size(width: Double(width + 2 * border), height: Double(height + 2 * border))
-    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let frame = Rect(size)
     let raster = try Raster(width: Int(size.width), height: Int(size.height))
     let surface = try CairoSurface(
       raster, scale: 1, text: try TextEngine(fonts: .installed()))

@@ -22,7 +22,7 @@ struct TextWrapTests {
   init() throws { engine = try TextEngine(fonts: .installed()) }
 
   private let types = [
-    SectionText.header(.insetGrouped, StyleMetrics(.classic)), .footer(.insetGrouped),
+    SectionTextStyle.header(.insetGrouped, StyleMetrics(.classic)), .footer(.insetGrouped),
     .header(.insetGrouped, StyleMetrics(.ios26)), .header(.list, StyleMetrics(.classic)),
     .footer(.recorded),
   ]
@@ -79,8 +79,8 @@ struct TextWrapTests {
       ("Ready for development", 70, 15...15), ("Done", 70, 15...15),
     ])
   func shrinking(text: String, width: Double, sizes: ClosedRange<Double>) {
-    let type = SectionText.header(.board, StyleMetrics(.classic))
-    let em = type.em(of: text, width: width, textScale: 1)
+    let type = SectionTextStyle.header(.board, StyleMetrics(.classic))
+    let em = type.fontSize(of: text, width: width, textScale: 1)
     #expect(sizes.contains(em), "\(em)")
     let room = width - 2 * type.inset
     let line = TextLine(text, size: em, weight: .semibold, maxWidth: room)

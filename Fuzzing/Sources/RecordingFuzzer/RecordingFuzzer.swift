@@ -79,11 +79,11 @@ private func rewrite(_ recording: Recording) {
 /// Checks that the changes from each visible list lead to the next one.
 private func follow(_ recording: Recording) {
   var last = ObservedScreen()
-  for moment in ObservedMotion(recording).moments {
+  for frame in ObservedMotion(recording).frames {
     var screen = last
-    screen.apply(moment.screen.frame(from: last))
-    expect(screen == moment.screen, "a frame leads to the list that it was made for")
-    last = moment.screen
+    screen.apply(frame.screen.frame(from: last))
+    expect(screen == frame.screen, "a frame leads to the list that it was made for")
+    last = frame.screen
   }
 }
 

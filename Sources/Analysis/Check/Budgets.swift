@@ -34,12 +34,12 @@ public struct Budgets: Hashable, Sendable {
   /// apply; nil means all. O(frames × rows on screen²).
   package func motionFindings(_ timeline: Timeline, of apply: Int? = nil) -> [Finding] {
     guard !motion.isEmpty else { return [] }
-    return timeline.steps.indices.dropFirst().flatMap { index -> [Finding] in
-      guard apply ?? index == index, timeline.steps[index].duration > 0 else { return [] }
-      return MotionProbe(timeline, step: index).violations(motion).map { violation in
+    return timeline.applyMotions.indices.dropFirst().flatMap { index -> [Finding] in
+      guard apply ?? index == index, timeline.applyMotions[index].duration > 0 else { return [] }
+      return MotionProbe(timeline, apply: index).violations(motion).map { violation in
         Finding(
           rule: violation.rule.budget.rawValue, severity: .error, apply: index,
-          time: timeline.steps[index].start, ids: [violation.row], message: violation.message)
+          time: timeline.applyMotions[index].start, ids: [violation.row], message: violation.message)
       }
     }
   }

@@ -28,7 +28,7 @@ extension StatsReport {
   private func observedCells(_ row: Row) -> [String] {
     guard let observed = row.observed else { return observedNames.map { _ in "" } }
     return [
-      cell(observed.firstMovement), cell(observed.rest), "\(observed.frames)",
+      cell(observed.latency), cell(observed.settlingTime), "\(observed.frames)",
       "\(observed.missedFrames)", cell(observed.largestStep.map { rounded($0.length) }),
       quoted(observed.largestStep?.row.description ?? ""), "\(rounded(observed.distance))",
     ]

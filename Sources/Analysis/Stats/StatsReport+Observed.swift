@@ -14,8 +14,8 @@ extension StatsReport {
     table.columns.append(("row of the largest step", .left))
     table.rows = measured.map { observed in
       [
-        "#\(observed.apply)", observed.firstMovement.map(milliseconds) ?? "–",
-        observed.rest.map(milliseconds) ?? "–", "\(observed.frames)",
+        "#\(observed.apply)", observed.latency.map(millisecondsText) ?? "–",
+        observed.settlingTime.map(millisecondsText) ?? "–", "\(observed.frames)",
         "\(observed.missedFrames)", observed.largestStep.map { points($0.length) } ?? "–",
         points(observed.distance), observed.largestStep.map(place(of:)) ?? "–",
       ]
@@ -23,23 +23,19 @@ extension StatsReport {
     return table
   }
 
-  private func place(of step: ObservedMeasures.Step) -> String {
+  private func place(of step: ObservedMotionMetrics.Step) -> String {
     "\(step.row) at \(secondsText(step.time, places: 3))"
-  }
-
-  private func milliseconds(_ nanoseconds: Int64) -> String {
-    decimal(Double(nanoseconds) / 1e6, places: 0) + " ms"
   }
 
   private func points(_ length: Double) -> String { decimal(length, places: 1) + " pt" }
 }
 
-extension ObservedMeasures {
-  /// The measures for programs: nanoseconds from the apply, and points.
+extension ObservedMotionMetrics {
+  /// The metrics for programs: nanoseconds from the apply, and points.
   var json: JSONValue {
     .object([
-      "first_movement": firstMovement.map(JSONValue.integer),
-      "rest": rest.map(JSONValue.integer), "frames": .integer(frames),
+      "first_movement": latency.map(JSONValue.integer),
+      "rest": settlingTime.map(JSONValue.integer), "frames": .integer(frames),
       "missed_frames": .integer(missedFrames),
       "largest_step": largestStep.map { step in
         .object([

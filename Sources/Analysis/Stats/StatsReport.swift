@@ -32,7 +32,7 @@ public struct StatsReport: Hashable, Sendable {
     /// The memory after the apply, in the last run.
     package var memory = MemorySample()
     /// The motion that the frames of the recording show; nil without frames.
-    package var observed: ObservedMeasures?
+    package var observed: ObservedMotionMetrics?
 
     /// The time of the apply, from the film's start.
     public var start: Duration { .nanoseconds(startNanoseconds) }
@@ -75,10 +75,10 @@ public struct StatsReport: Hashable, Sendable {
 
   /// Assigns samples to the applies of a timeline. O(applies + samples log samples).
   package init(_ timeline: Timeline, samples: [PhaseSample]) {
-    let rows = timeline.steps.enumerated().map { index, step in
+    let rows = timeline.applyMotions.enumerated().map { index, motion in
       Row(
-        index, step.apply, time: step.start, isAnimated: step.duration > 0,
-        rowsOnScreen: step.rowsOnScreen)
+        index, motion.apply, time: motion.start, isAnimated: motion.duration > 0,
+        rowsOnScreen: motion.rowsOnScreen)
     }
     self.init(
       timeline.recording, framesPerSecond: timeline.framesPerSecond, frames: timeline.frameCount,

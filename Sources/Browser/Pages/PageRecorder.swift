@@ -216,7 +216,7 @@ struct PageRecorder {
     for index in 1...count {
       let time = Double(index) / Double(count)
       // Slow at both ends, as a hand moves.
-      try move(time * time * (3 - 2 * time))
+      try move(PortableMath.smoothstep(time))
       try pass(nanoseconds * index / count - nanoseconds * (index - 1) / count)
     }
   }

@@ -21,8 +21,8 @@ public struct CaptionTrack: Hashable, Sendable {
   /// The indices of the script's cues and of the automatic ones. Cues of one kind do not overlap.
   private let (scripted, automatic): ([Int], [Int])
 
-  /// The em of a caption's text below a stage, in points.
-  package static let size = 17.0
+  /// The font size of a caption's text below a stage, in points.
+  package static let fontSize = 17.0
   /// The distance between two of its lines, in points.
   package static let lineHeight = 24.0
   /// The number of lines after which it is cut.
@@ -31,19 +31,20 @@ public struct CaptionTrack: Hashable, Sendable {
   /// The minimum duration of an automatic cue, in nanoseconds, unless the next apply is earlier.
   private static let readingTime: Int64 = 1_600_000_000
 
-  init(script: [(time: Int64, text: String)], steps: [Timeline.Step], duration: Int64) {
+  init(script: [(time: Int64, text: String)], applyMotions: [Timeline.ApplyMotion], duration: Int64)
+  {
     var cues: [Cue] = []
     for (index, entry) in script.enumerated() where !entry.text.isEmpty {
       let next = index + 1 < script.count ? script[index + 1].time : duration
       cues.append(Cue(start: entry.time, end: next, text: entry.text, isAutomatic: false))
     }
     // The first apply only shows the initial list.
-    for (index, step) in steps.enumerated().dropFirst() {
-      let next = index + 1 < steps.count ? steps[index + 1].start : duration
-      let end = min(next, step.start + max(step.duration, Self.readingTime))
-      let text = step.apply.summary
-      guard step.apply.counts.total > 0 || step.apply.markCount > 0 else { continue }
-      cues.append(Cue(start: step.start, end: end, text: text, isAutomatic: true))
+    for (index, motion) in applyMotions.enumerated().dropFirst() {
+      let next = index + 1 < applyMotions.count ? applyMotions[index + 1].start : duration
+      let end = min(next, motion.start + max(motion.duration, Self.readingTime))
+      let text = motion.apply.summary
+      guard motion.apply.counts.total > 0 || motion.apply.markCount > 0 else { continue }
+      cues.append(Cue(start: motion.start, end: end, text: text, isAutomatic: true))
     }
     self.init(
       cues: cues.filter { $0.start < $0.end }.enumerated()
@@ -83,7 +84,7 @@ public struct CaptionTrack: Hashable, Sendable {
   }
 
   /// Returns the cues with their times mapped.
-  func moved(_ time: (Int64) -> Int64) -> CaptionTrack {
+  func mapTimes(_ time: (Int64) -> Int64) -> CaptionTrack {
     CaptionTrack(
       cues: cues.map { cue in
         var cue = cue
@@ -103,7 +104,7 @@ public struct CaptionTrack: Hashable, Sendable {
   /// Returns the number of lines that the longest caption takes at a width, 2 to 12. O(characters).
   func lineCount(width: Double, withAutomatic: Bool) -> Int {
     let lines = cues.lazy.filter { withAutomatic || !$0.isAutomatic }.map {
-      WrappedText.lineCount(of: $0.text, size: Self.size, isSemibold: true, within: width)
+      WrappedText.lineCount(of: $0.text, size: Self.fontSize, isSemibold: true, within: width)
     }
     return min(Self.maxLines, max(2, lines.max() ?? 0))
   }

@@ -20,7 +20,7 @@ public struct Composition: Sendable {
   package var isStill = false
   private let magnification: Double
   private let scale: Double
-  /// The steps whose labels determine the width of the column; nil for all.
+  /// The applies whose labels determine the width of the column; nil for all.
   private let labels: Range<Int>?
 
   /// The minimum font size of overlays, in pixels.
@@ -58,8 +58,8 @@ public struct Composition: Sendable {
       let layout = PaneLayout(
         stage: Size(width: stage.width, height: stage.height), device: timeline.environment.device,
         hasTitle: timelines.count > 1, overlays: overlays,
-        labelWidth: timeline.labelWidth(overlays, of: labels ?? timeline.steps.indices),
-        laneCount: timeline.laneCount(of: labels ?? timeline.steps.indices),
+        labelWidth: timeline.labelWidth(overlays, of: labels ?? timeline.applyMotions.indices),
+        laneCount: timeline.laneCount(of: labels ?? timeline.applyMotions.indices),
         magnification: magnification, captions: timeline.captions, at: corner)
       layouts.append(layout)
       corner.x = layout.bounds.maxX + PaneLayout.margin
@@ -140,7 +140,7 @@ public struct Composition: Sendable {
     }
     var page = SceneFrame(
       number: number, apply: shots[0].scene.apply, size: size, theme: shots[0].scene.theme,
-      ground: .page, elements: [])
+      background: .page, elements: [])
     for (index, shot) in shots.enumerated() {
       page.elements += elements(of: index, shot.scene, at: shot.time)
     }
@@ -171,11 +171,11 @@ public struct Composition: Sendable {
     overlay.magnification = magnification
     overlay.captionLines = layout.captionLines
     overlay.laneWidth = layout.laneWidth / magnification
-    let hasMarks = !overlay.marks.isEmpty || !overlay.shifts.isEmpty
+    let hasMarks = !overlay.rowOverlays.isEmpty || !overlay.shifts.isEmpty
     let isMirrored = scene.environment.isRightToLeft
     add(.marks, hasMarks ? layout.stage : nil, .marks(overlay, isMirrored: isMirrored))
     add(.panel, layout.panel, .panel(overlay))
-    add(.bezel, layout.device, .bezel(timeline.environment.device, scene.ground))
+    add(.bezel, layout.device, .bezel(timeline.environment.device, scene.background))
     add(.labels, hasMarks ? layout.labels : nil, .labels(overlay, isMirrored: isMirrored))
     return elements
   }

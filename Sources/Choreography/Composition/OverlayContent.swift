@@ -1,7 +1,7 @@
 /// The contents of all overlays at one frame.
 public struct OverlayContent: Hashable, Sendable {
   /// The overlays of one row in flight.
-  public struct Mark: Hashable, Sendable {
+  public struct RowOverlay: Hashable, Sendable {
     /// The row.
     public var id: ElementID
     /// The operation that animates it.
@@ -60,7 +60,7 @@ public struct OverlayContent: Hashable, Sendable {
   /// The number of lines of a caption for which there is room.
   package var captionLines = 2
   /// The rows in flight, back to front.
-  public var marks: [Mark]
+  public var rowOverlays: [RowOverlay]
   /// The blocks of rows that make room, top to bottom; empty without the overlay `paths`.
   package var shifts: [Shift] = []
   /// The number of the last apply in the film's source; nil before the first.

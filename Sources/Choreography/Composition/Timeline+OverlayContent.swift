@@ -8,13 +8,13 @@ extension Timeline {
   public func overlayContent(
     of scene: SceneFrame, number: Int, at time: Int64, overlays: Overlays
   ) -> OverlayContent {
-    let step = scene.apply.map { steps[$0] }
-    let showsMarks = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
+    let motion = scene.apply.map { applyMotions[$0] }
+    let showsRows = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
     var content = OverlayContent(
       overlays: overlays, isObserved: isObserved,
-      marks: showsMarks ? marks(in: scene, at: time, overlays) : [],
-      apply: scene.apply, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
-      diffCost: step?.apply.diffNanoseconds,
+      rowOverlays: showsRows ? rowOverlays(in: scene, at: time, overlays) : [],
+      apply: scene.apply, counts: Self.counts(motion?.apply), summary: motion?.apply.summary ?? "",
+      diffCost: motion?.apply.diffNanoseconds,
       caption: overlays.contains(.captions)
         // The panel already shows the apply's summary.
         ? captions.caption(at: time, withAutomatic: !overlays.contains(.timing)) : nil,
@@ -44,9 +44,9 @@ extension Timeline {
     return counts.filter { $0.count > 0 }
   }
 
-  private func marks(
+  private func rowOverlays(
     in scene: SceneFrame, at time: Int64, _ overlays: Overlays
-  ) -> [OverlayContent.Mark] {
+  ) -> [OverlayContent.RowOverlay] {
     let inFlight = Dictionary(
       scene.elements.filter { $0.operation != nil && $0.id.role == .cell }.map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -68,10 +68,10 @@ extension Timeline {
       let operationPath = operationPaths[element.id]
       let showsPaths = overlays.contains(.paths)
       let travels = operation == .move && showsPaths
-      return OverlayContent.Mark(
+      return OverlayContent.RowOverlay(
         id: element.id, operation: operation, frame: element.frame, clip: element.clip,
         covers: overlays.contains(.operations) ? scene.covers(ofElement: place) : [],
-        progress: min(1, max(0, operationPath?.progress ?? 1)), emphasis: element.emphasis,
+        progress: (operationPath?.progress ?? 1).clamped(to: 0...1), emphasis: element.emphasis,
         origin: travels ? operationPath?.origin : nil,
         goal: travels ? operationPath?.goal : nil,
         indexPaths: showsPaths ? operationPath?.indexPaths : nil)
@@ -80,14 +80,14 @@ extension Timeline {
 
   /// Returns a scene with the emphasis of its rows in flight at a time. O(elements on screen).
   ///
-  /// The emphasis of a deleted row ends as others cover it, so that they do not seem deleted. In a
-  /// still, where fading signs would be faint, all others have their full emphasis.
+  /// A deleted row's emphasis ends when other rows cover it, because these would look deleted. In a
+  /// still, all other rows are fully emphasized.
   func emphasized(_ scene: SceneFrame, at time: Int64, isStill: Bool) -> SceneFrame {
     guard let epoch = epoch(at: time) else { return scene }
     func shown(_ emphasis: Double) -> Double { isStill && emphasis > 0 ? 1 : emphasis }
     var scene = scene
     if isObserved, let apply = scene.apply {
-      let span = TimeSpan(start: steps[apply].start, duration: steps[apply].duration)
+      let span = TimeSpan(start: applyMotions[apply].start, duration: applyMotions[apply].duration)
       for index in scene.elements.indices where scene.elements[index].operation != nil {
         scene.elements[index].emphasis = shown(span.emphasis(at: time, takesOver: false))
       }
@@ -122,11 +122,11 @@ extension Timeline {
     guard !overlays.isDisjoint(with: [.paths, .identifiers]) else { return 0 }
     let showsPaths = overlays.contains(.paths)
     var widest = 0.0
-    for index in range where steps[index].duration > 0 {
-      let step = steps[index]
-      let difference = step.apply.difference
-      let snapshot = step.apply.snapshot
-      let before = index > 0 ? steps[index - 1].apply.snapshot : Snapshot()
+    for index in range where applyMotions[index].duration > 0 {
+      let motion = applyMotions[index]
+      let difference = motion.apply.difference
+      let snapshot = motion.apply.snapshot
+      let before = index > 0 ? applyMotions[index - 1].apply.snapshot : Snapshot()
       let reloads = overlays.contains(.identifiers) ? Array(snapshot.reloadedItemIdentifiers) : []
       let items =
         difference.itemInserts.map(\.id) + difference.itemDeletes.map(\.id)
@@ -148,7 +148,7 @@ extension Timeline {
   func laneCount(of range: Range<Int>) -> Int {
     // The paths of swatches hide no text, and stay on the stage.
     guard recording.stage.layout.base.kind != .swatches else { return 0 }
-    let animated = steps[range].lazy.filter { $0.duration > 0 }
+    let animated = applyMotions[range].lazy.filter { $0.duration > 0 }
     return min(
       8, animated.map { $0.apply.difference.itemMoves.count + shiftLanes(of: $0) }.max() ?? 0)
   }
@@ -181,22 +181,22 @@ extension Timeline {
 
   /// Returns the path of an observed element from the start to the end of the last apply's motion.
   private func observedPath(of element: SceneElement, at time: Int64) -> OperationPath {
-    let step = steps[apply(at: time) ?? 0]
+    let motion = applyMotions[apply(at: time) ?? 0]
     let key = ElementKey(element.id)
     return OperationPath(
-      origin: observedFrame(of: key, at: max(0, step.start - 1)) ?? element.frame,
-      goal: observedFrame(of: key, at: step.start + step.duration) ?? element.frame,
-      progress: Double(time - step.start) / Double(max(1, step.duration)),
-      indexPaths: indexPaths(of: key.name, element.operation, startingAt: step.start))
+      origin: observedFrame(of: key, at: max(0, motion.start - 1)) ?? element.frame,
+      goal: observedFrame(of: key, at: motion.start + motion.duration) ?? element.frame,
+      progress: Double(time - motion.start) / Double(max(1, motion.duration)),
+      indexPaths: indexPaths(of: key.name, element.operation, startingAt: motion.start))
   }
 
   /// Returns the index paths in the old and the new snapshot of an operation.
   private func indexPaths(
     of item: String, _ operation: ElementOperation?, startingAt time: Int64
   ) -> String? {
-    guard let step = apply(at: time) else { return nil }
-    let before = step > 0 ? steps[step - 1].apply.snapshot.path(ofItem: item) : nil
-    let after = steps[step].apply.snapshot.path(ofItem: item)
+    guard let apply = apply(at: time) else { return nil }
+    let before = apply > 0 ? applyMotions[apply - 1].apply.snapshot.path(ofItem: item) : nil
+    let after = applyMotions[apply].apply.snapshot.path(ofItem: item)
     switch operation {
     case .move: return before.flatMap { before in after.map { "\(before) → \($0)" } }
     case .insert: return after.map { "→ \($0)" }
@@ -225,7 +225,7 @@ extension TimeSpan {
     guard duration > 0 else { return 0 }
     let fade = max(1, min(Self.fade, duration / 4))
     let elapsed = takesOver ? fade : time - start
-    return min(1, max(0, Double(min(elapsed, end - time)) / Double(fade)))
+    return (Double(min(elapsed, end - time)) / Double(fade)).clamped(to: 0...1)
   }
 }
 

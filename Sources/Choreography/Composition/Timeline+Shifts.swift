@@ -7,8 +7,8 @@ extension Timeline {
     guard !isObserved, let apply = scene.apply, let epoch = epoch(at: time),
       recording.stage.layout.base.kind != .swatches
     else { return [] }
-    let step = steps[apply]
-    let span = TimeSpan(start: step.start, duration: step.duration)
+    let motion = applyMotions[apply]
+    let span = TimeSpan(start: motion.start, duration: motion.duration)
     let emphasis = span.emphasis(at: time, takesOver: false)
     guard span.contains(time), emphasis > 0 else { return [] }
     let resting = Dictionary(
@@ -18,8 +18,8 @@ extension Timeline {
     var blocks: [Double: OverlayContent.Shift] = [:]
     for index in visibleTracks[epoch] {
       let track = tracks[index]
-      guard let frame = resting[track.id], track.start < step.start else { continue }
-      let origin = track.pose(at: step.start - 1, timing: timing).frame.offset(x: 0, y: -offset)
+      guard let frame = resting[track.id], track.start < motion.start else { continue }
+      let origin = track.pose(at: motion.start - 1, timing: timing).frame.offset(x: 0, y: -offset)
       let goal = track.key(at: time).pose.frame.offset(x: 0, y: -offset)
       let way = (goal.midY - origin.midY).rounded()
       guard way.magnitude >= Self.minShift else { continue }
@@ -33,10 +33,10 @@ extension Timeline {
   /// The least distance of making room that gets a path, in points.
   private static var minShift: Double { 4 }
 
-  /// Returns the number of lanes for the blocks of rows that make room in a step: the more it
-  /// changes, the more there are. Many blocks share three.
-  func shiftLanes(of step: Step) -> Int {
-    let difference = step.apply.difference
+  /// Returns the number of lanes for the blocks of rows that make room in a transition: one for each
+  /// change, at most three, shared by the blocks.
+  func shiftLanes(of motion: ApplyMotion) -> Int {
+    let difference = motion.apply.difference
     return min(
       3, difference.itemInserts.count + difference.itemDeletes.count + difference.itemMoves.count)
   }

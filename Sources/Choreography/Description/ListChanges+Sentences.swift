@@ -152,7 +152,7 @@ extension ListChanges {
   }
 
   private func shiftClauses(_ wording: ListWording) -> [String] {
-    func clause(_ items: [String], _ direction: ShiftDirection?) -> String? {
+    func clause(_ items: [String], _ direction: DisplacementDirection?) -> String? {
       guard let way = direction?.words else { return nil }
       return switch items.count {
       case 0: nil

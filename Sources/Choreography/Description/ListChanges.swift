@@ -39,8 +39,8 @@ struct ListChanges {
   var up: [String] = []
   var down: [String] = []
   /// The directions of these rows; nil without rows.
-  var upDirection: ShiftDirection?
-  var downDirection: ShiftDirection?
+  var upDirection: DisplacementDirection?
+  var downDirection: DisplacementDirection?
   /// The sections that are visibly displaced.
   var sectionsUp: [String] = []
   var sectionsDown: [String] = []
@@ -72,9 +72,9 @@ struct ListChanges {
   /// The changes of an apply. O(items).
   ///
   /// - Parameters:
-  ///   - shifts: The visible shifts of the displaced rows.
+  ///   - displacements: The visible displacements of the displaced rows.
   init(
-    _ step: ReplayStep, _ apply: Apply, _ shifts: ShownShifts
+    _ step: ReplayStep, _ apply: Apply, _ displacements: VisibleDisplacements
   ) {
     (before, after) = (step.before.snapshot, step.after.snapshot)
     let difference = step.difference
@@ -116,7 +116,7 @@ struct ListChanges {
         Section(id: $0.id, index: $0.from, rows: rows), Section(id: $0.id, index: $0.to, rows: rows)
       )
     }
-    addShifts(shifts)
+    addDisplacements(displacements)
     addTrees(step)
     let edits = step.refreshed.filter { $0.value.isEdit }
     changed = edits.isEmpty ? [] : after.itemIdentifiers.compactMap { edits[$0] }
@@ -132,7 +132,7 @@ struct ListChanges {
   }
 
   /// Adds the rows that shift within their section, and the sections that shift as a whole.
-  private mutating func addShifts(_ shifts: ShownShifts) {
+  private mutating func addDisplacements(_ displacements: VisibleDisplacements) {
     typealias Place = (id: String, section: String)
     var (above, below): ([Place], [Place]) = ([], [])
     let movers = Set(moved.map(\.to.id))
@@ -155,20 +155,20 @@ struct ListChanges {
         guard let place = places[item] else { continue }
         if index == place {
           still.append(item)
-        } else if let isUp = shifts.isUp((item, section), index: index < place) {
+        } else if let isUp = displacements.isUp((item, section), index: index < place) {
           if isUp { above.append((item, section)) } else { below.append((item, section)) }
         }
       }
       guard !movedIDs.contains(section), old != newStart, !items.isEmpty else { continue }
-      switch shifts.direction(of: section, rows: still, isUp: newStart < old) {
+      switch displacements.direction(of: section, rows: still, isUp: newStart < old) {
       case .up: sectionsUp.append(section)
       case .down: sectionsDown.append(section)
       case .front, .end, nil: break
       }
     }
     (up, down) = (above.map(\.id), below.map(\.id))
-    upDirection = above.isEmpty ? nil : shifts.direction(of: above, isUp: true)
-    downDirection = below.isEmpty ? nil : shifts.direction(of: below, isUp: false)
+    upDirection = above.isEmpty ? nil : displacements.direction(of: above, isUp: true)
+    downDirection = below.isEmpty ? nil : displacements.direction(of: below, isUp: false)
   }
 
   private mutating func addTrees(_ step: ReplayStep) {

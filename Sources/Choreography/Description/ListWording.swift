@@ -94,19 +94,11 @@ struct ListWording {
 
   /// Returns nanoseconds as "0.25 s", without zeros at the end.
   static func seconds(_ nanoseconds: Int64) -> String {
-    shortDecimal(parts: (nanoseconds + 5_000_000) / 10_000_000) + " s"
+    shortNumber(parts: (nanoseconds + 5_000_000) / 10_000_000, places: 2) + " s"
   }
 
   /// Returns "0.25", "3", with two decimals at most.
-  static func number(_ value: Double) -> String {
-    shortDecimal(parts: Int64((value * 100).rounded()))
-  }
-
-  private static func shortDecimal(parts: Int64) -> String {
-    var text = decimal(parts: parts, places: 2)
-    while text.hasSuffix("0") { text.removeLast() }
-    return text.hasSuffix(".") ? String(text.dropLast()) : text
-  }
+  static func number(_ value: Double) -> String { shortNumber(value, maxPlaces: 2) }
 
   /// Returns text on one line, at most 300 characters long.
   static func line(_ text: String) -> String {

@@ -5,10 +5,10 @@ extension Timeline {
   /// Captions are among the words. O(events), and O(items) for each apply.
   package var descriptions: CaptionTrack {
     var cues: [CaptionTrack.Cue] = []
-    for words in words() where words.text != "Nothing changes." {
+    for words in motionDescriptions() where words.text != "Nothing changes." {
       let start = min(max(0, words.time), duration)
       // Applies of one moment are one cue, because a later one would hide an earlier one.
-      if let last = cues.last, start - last.start < Self.shortestCue {
+      if let last = cues.last, start - last.start < Self.minCueDuration {
         cues[cues.count - 1].text += " " + words.text
         cues[cues.count - 1].end = max(last.end, start + words.duration)
       } else {
@@ -26,5 +26,5 @@ extension Timeline {
   /// Nanoseconds of a voice per character: 15 characters a second.
   private static let speechTime: Int64 = 66_000_000
   /// The shortest cue that players show, in nanoseconds.
-  private static let shortestCue: Int64 = 1_000_000
+  private static let minCueDuration: Int64 = 1_000_000
 }

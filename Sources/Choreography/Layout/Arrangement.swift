@@ -68,8 +68,8 @@ struct Arrangement: Sendable {
   func frame(ofSection section: String) -> Rect? {
     guard let index = snapshot.indexOfSection(section) else { return nil }
     let block = blocks[index]
-    let fixtures = [block.header, block.group, block.footer].compactMap { $0?.pose.frame }
-    let frames = fixtures + (0..<block.rows.count).map(block.rows.frame)
+    let supplements = [block.header, block.group, block.footer].compactMap { $0?.pose.frame }
+    let frames = supplements + (0..<block.rows.count).map(block.rows.frame)
     guard let first = frames.first else { return nil }
     return frames.dropFirst().reduce(first) { a, b in
       let (x, y) = (min(a.x, b.x), min(a.y, b.y))
@@ -105,7 +105,7 @@ struct Arrangement: Sendable {
   }
 
   /// The orders of all elements that are not rows. O(sections).
-  var fixtures: [Int] {
+  var supplementaryElements: [Int] {
     blocks.flatMap { block in
       [.header, .group, .footer].compactMap { block.order(of: $0) }
     }
@@ -132,7 +132,7 @@ struct Arrangement: Sendable {
       if let row = block.row(at: order), let item = item(at: order) {
         block.element(row, content(item), node: outlines[block.section]?[item], name: item)
       } else {
-        block.fixture(at: order)
+        block.supplementaryElement(at: order)
       }
     element?.order = order
     return element
@@ -153,12 +153,12 @@ extension RestingElement {
   /// Creates an element that a section has once, such as a header.
   init(_ role: ElementID.Role, of section: String, at frame: Rect, _ content: ElementContent) {
     self.init(
-      key: ElementKey(role: role, name: section), section: section, pose: Pose(frame: frame),
+      key: ElementKey(role, section), section: section, pose: Pose(frame: frame),
       content: content)
   }
 
   /// Creates the background of a group: a row without text, so that painters need no further case.
-  init(groundOf section: String, at frame: Rect, radius: Double) {
+  init(backgroundOf section: String, at frame: Rect, radius: Double) {
     let look = RowAppearance(item: ItemContent(id: "", title: ""), isGrouped: true)
     self.init(.group, of: section, at: frame, .row(look))
     (pose.topRadius, pose.bottomRadius) = (radius, radius)

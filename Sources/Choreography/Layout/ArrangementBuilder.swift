@@ -46,7 +46,7 @@ struct ArrangementBuilder {
       block.groupRadius = environment.metrics.groupRadius(
         rowHeight: height(layout, isTall: false))
       block.group = RestingElement(
-        groundOf: section, at: frame(metrics, below: 0, height: rows.height),
+        backgroundOf: section, at: frame(metrics, below: 0, height: rows.height),
         radius: block.groupRadius)
     }
     y += rows.height
@@ -93,7 +93,7 @@ struct ArrangementBuilder {
       return nil
     }
     let top = isFirst ? metrics.headerInset : metrics.sectionGap
-    let type = SectionText.header(layout.kind, environment.metrics)
+    let type = SectionTextStyle.header(layout.kind, environment.metrics)
     let share = column.map { self.share(of: $0, type) } ?? 1
     let extra =
       column.map { extraHeight(of: $0, type, share) } ?? extraHeight(of: header, type, metrics)
@@ -109,14 +109,14 @@ struct ArrangementBuilder {
 
   /// Returns the height of a header or footer beyond its first line, in points.
   private func extraHeight(
-    of text: String, _ type: SectionText, _ metrics: LayoutMetrics
+    of text: String, _ type: SectionTextStyle, _ metrics: LayoutMetrics
   ) -> Double {
     type.extraHeight(of: text, width: span.width, textScale: environment.textScale)
   }
 
   /// Returns the extra height of the tallest header of a board, below which all columns begin.
   private func extraHeight(
-    of column: BoardColumn, _ type: SectionText, _ share: Double
+    of column: BoardColumn, _ type: SectionTextStyle, _ share: Double
   ) -> Double {
     column.headers.map { header in
       type.extraHeight(
@@ -126,7 +126,7 @@ struct ArrangementBuilder {
   }
 
   /// Returns the font scale at which no word of a board's headers breaks; the same for all columns.
-  private func share(of column: BoardColumn, _ type: SectionText) -> Double {
+  private func share(of column: BoardColumn, _ type: SectionTextStyle) -> Double {
     column.headers.map { header in
       type.share(
         of: header, width: span.width - Self.countGap, textScale: environment.textScale,
@@ -138,8 +138,8 @@ struct ArrangementBuilder {
   private static let countGap = 7.0
 
   /// Returns the width of the widest number of cards, which the painter writes.
-  private func countWidth(of column: BoardColumn, _ type: SectionText) -> Double {
-    LetterWidths.width(of: column.widestCount) * type.size * environment.textScale
+  private func countWidth(of column: BoardColumn, _ type: SectionTextStyle) -> Double {
+    CharacterAdvances.width(of: column.widestCount) * type.size * environment.textScale
   }
 
   private func frame(_ metrics: LayoutMetrics, below gap: Double, height: Double) -> Rect {

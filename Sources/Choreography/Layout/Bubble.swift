@@ -7,7 +7,7 @@ struct BubbleMetrics: Hashable, Sendable {
   var textScale: Double
 }
 
-/// A message of a chat: a rounded ground as wide as its text or picture needs, with the sender
+/// A message of a chat: a rounded background as wide as its text or picture needs, with the sender
 /// above and a note below.
 ///
 /// An item with a subtitle is a message, the subtitle, with its sender, the title; otherwise the
@@ -17,82 +17,82 @@ public struct Bubble: Hashable, Sendable {
   package var item: ItemContent
   /// The text in lines; empty for a picture alone.
   package var lines: [String]
-  /// The size of ground and notes together, in points.
+  /// The size of background and notes together, in points.
   package var size: Size
-  /// The size of the ground, in points.
-  package var ground: Size
+  /// The size of the background, in points.
+  package var background: Size
   /// The height of the picture above the text, in points; 0 without a picture.
   package var pictureHeight: Double
   /// The current heights of the sender and the note, which may be animating, in points.
-  var above: Double
-  var below: Double
-  /// The width by which they exceed the ground, in points.
-  var beside: Double
+  var senderHeight: Double
+  var noteHeight: Double
+  /// The width by which they exceed the background, in points.
+  var extraWidth: Double
 
-  /// The corner radius of a ground, in points.
+  /// The corner radius of a background, in points.
   package static let radius = 18.0
-  /// The distance of the text from the sides of a ground, in points.
+  /// The distance of the text from the sides of a background, in points.
   package static let sideInset = 12.0
   /// The size of message text at the default text size, in points.
   package static let textSize = 17.0
   /// The size of senders and notes at the default text size, in points.
   package static let noteSize = 11.0
-  /// The greatest share of the list's width that a ground takes.
-  static let widestShare = 0.75
+  /// The greatest share of the list's width that a background takes.
+  static let maxWidthShare = 0.75
 
   private static let upperInset = 7.0
   private static let lineHeight = 22.0
-  private static let noteHeight = 18.0
+  private static let noteLineHeight = 18.0
   private static let pictureWidth = 220.0
 
   /// Lays out a message. O(characters).
   init(_ item: ItemContent, _ metrics: BubbleMetrics) {
     self.item = item
     let textScale = metrics.textScale
-    let most = max(2 * Self.radius, Self.widestShare * metrics.width)
+    let most = max(2 * Self.radius, Self.maxWidthShare * metrics.width)
     let text =
       item.subtitle ?? item.title ?? (item.hasPicture ? nil : item.id)
     let wrapped = text.map {
       WrappedText($0, size: Self.textSize * textScale, within: most - 2 * Self.sideInset)
     }
     lines = wrapped?.lines ?? []
-    ground = Size(width: 2 * Self.radius, height: 0)
-    if let wrapped { ground.width = max(ground.width, wrapped.width + 2 * Self.sideInset) }
+    background = Size(width: 2 * Self.radius, height: 0)
+    if let wrapped { background.width = max(background.width, wrapped.width + 2 * Self.sideInset) }
     pictureHeight = 0
     if item.hasPicture {
-      ground.width = max(ground.width, min(most, Self.pictureWidth))
-      pictureHeight = (ground.width * 2 / 3).rounded()
+      background.width = max(background.width, min(most, Self.pictureWidth))
+      pictureHeight = (background.width * 2 / 3).rounded()
     }
-    ground.height =
+    background.height =
       pictureHeight
       + (lines.isEmpty
         ? 0 : 2 * Self.upperInset + Double(lines.count) * Self.lineHeight * textScale)
-    ground.height = max(ground.height, 2 * Self.radius)
-    size = ground
-    (above, below, beside) = (0, 0, 0)
-    if sender != nil { above = Self.noteHeight * textScale }
-    if note != nil { below = Self.noteHeight * textScale }
-    size.height += above + below
+    background.height = max(background.height, 2 * Self.radius)
+    size = background
+    (senderHeight, noteHeight, extraWidth) = (0, 0, 0)
+    if sender != nil { senderHeight = Self.noteLineHeight * textScale }
+    if note != nil { noteHeight = Self.noteLineHeight * textScale }
+    size.height += senderHeight + noteHeight
     for note in [sender, note].compactMap(\.self) {
-      let width = LetterWidths.width(of: note) * Self.noteSize * textScale + 2 * Self.sideInset
+      let width = CharacterAdvances.width(of: note) * Self.noteSize * textScale + 2 * Self.sideInset
       size.width = max(size.width, min(most, width))
     }
-    beside = size.width - ground.width
+    extraWidth = size.width - background.width
   }
 
-  /// The sender above the ground; nil for one's own message.
+  /// The sender above the background; nil for one's own message.
   package var sender: String? { item.isOwn == true || item.subtitle == nil ? nil : item.title }
 
-  /// The text below the ground.
+  /// The text below the background.
   package var note: String? { item.detail }
 
-  /// Returns the ground in a frame, which may be animating. It keeps its size while only a sender
+  /// Returns the background in a frame, which may be animating. It keeps its size while only a sender
   /// or note comes or goes.
-  package func ground(in frame: Rect) -> Rect {
-    let width = max(0, frame.width - beside)
+  package func background(in frame: Rect) -> Rect {
+    let width = max(0, frame.width - extraWidth)
     return Rect(
-      x: item.isOwn == true ? frame.maxX - width : frame.x, y: frame.y + above, width: width,
-      height: max(0, frame.height - above - below))
+      x: item.isOwn == true ? frame.maxX - width : frame.x, y: frame.y + senderHeight, width: width,
+      height: max(0, frame.height - senderHeight - noteHeight))
   }
 
   /// Returns the frames of the sender and the note, as wide as at rest, and their opacities while
@@ -100,23 +100,28 @@ public struct Bubble: Hashable, Sendable {
   package func notes(
     in frame: Rect, textScale: Double
   ) -> [(text: String, frame: Rect, opacity: Double)] {
-    let ground = ground(in: frame)
-    let height = Self.noteHeight * textScale
+    let background = background(in: frame)
+    let height = Self.noteLineHeight * textScale
     let width = max(frame.width, size.width)
     let x = item.isOwn == true ? frame.maxX - width : frame.x
-    return [(sender, ground.y - height, above), (note, ground.maxY, below)].compactMap { note in
-      note.0.map { text in
-        (text, Rect(x: x, y: note.1, width: width, height: height), min(1, max(0, note.2 / height)))
+    return [(sender, background.y - height, senderHeight), (note, background.maxY, noteHeight)]
+      .compactMap {
+        note in
+        note.0.map { text in
+          (
+            text, Rect(x: x, y: note.1, width: width, height: height),
+            (note.2 / height).clamped(to: 0...1)
+          )
+        }
       }
-    }
   }
 
-  /// Returns the frame of a line of the text, from the top of the ground.
-  package func line(_ index: Int, in ground: Rect, textScale: Double) -> Rect {
+  /// Returns the frame of a line of the text, from the top of the background.
+  package func line(_ index: Int, in background: Rect, textScale: Double) -> Rect {
     let height = Self.lineHeight * textScale
     return Rect(
-      x: ground.x + Self.sideInset,
-      y: ground.y + pictureHeight + Self.upperInset + Double(index) * height,
-      width: max(0, ground.width - 2 * Self.sideInset), height: height)
+      x: background.x + Self.sideInset,
+      y: background.y + pictureHeight + Self.upperInset + Double(index) * height,
+      width: max(0, background.width - 2 * Self.sideInset), height: height)
   }
 }

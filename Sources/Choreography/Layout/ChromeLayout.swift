@@ -76,7 +76,7 @@ struct ChromeLayout: Sendable {
     fieldPlacement = FieldPlacement(stage, metrics)
     composerHeight = environment.fieldHeight + 2 * DisplayEnvironment.fieldMargin
     chrome = stage.chrome ?? (stage.layout.base.kind == .swatches ? .none : .navigation)
-    let whole = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
+    let whole = stage.bounds
     hasSystemBars = stage.isPhone && chrome != .none && environment.device == .none
     let status = hasSystemBars ? Stage.statusBarHeight : environment.device.safeTop
     largeTitleHeight = chrome == .navigation ? environment.grown(52, by: 17) : 0
@@ -243,7 +243,7 @@ struct ChromeLayout: Sendable {
       height: searchField.height)
   }
 
-  func ground(for kind: SectionLayout.Kind) -> SceneFrame.Ground {
+  func background(for kind: SectionLayout.Kind) -> SceneFrame.Background {
     if chrome == .sheet { return .dimmed }
     switch kind {
     case .insetGrouped, .board: return .grouped

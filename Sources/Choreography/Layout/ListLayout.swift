@@ -10,7 +10,7 @@ struct ListLayout: Sendable {
   var coveredHeight = 0.0
   /// The number of cards for which the headers of boards leave room, so that these never change
   /// their size: the largest of the film.
-  var mostCards = 0
+  var maxCardCount = 0
 
   /// The free space below the content, in points.
   var bottomInset: Double { coveredHeight + stage.layout.base.kind.bottomInset }
@@ -53,7 +53,7 @@ struct ListLayout: Sendable {
     var columns: [String: BoardColumn] = [:]
     for run in boards(of: snapshot) {
       let headers = run.map { contents.shownContent(ofSection: $0)?.header ?? $0 }
-      let cardCount = max(mostCards, snapshot.count(in: run))
+      let cardCount = max(maxCardCount, snapshot.count(in: run))
       for (index, section) in run.enumerated() {
         columns[section] = BoardColumn(index: index, headers: headers, cardCount: cardCount)
       }

@@ -68,10 +68,10 @@ struct RecordedArrangementBuilder {
       block.footer = RestingElement(
         .footer, of: section, at: footer, .footer(text, style: style(of: footer)))
     }
-    if kind == .insetGrouped, let frame = ground(below: rows, count: count) {
+    if kind == .insetGrouped, let frame = background(below: rows, count: count) {
       let least = rows.placed.map(\.frame.height).min() ?? frame.height
       block.groupRadius = style.groupRadius(rowHeight: least)
-      block.group = RestingElement(groundOf: section, at: frame, radius: block.groupRadius)
+      block.group = RestingElement(backgroundOf: section, at: frame, radius: block.groupRadius)
     }
     arrangement.append(block)
   }
@@ -131,7 +131,7 @@ struct RecordedArrangementBuilder {
   }
 
   /// Returns the background of a group, extended beyond the visible part if its rows continue.
-  private func ground(below rows: RecordedRows, count: Int) -> Rect? {
+  private func background(below rows: RecordedRows, count: Int) -> Rect? {
     guard let first = rows.placed.first, let last = rows.placed.last else { return nil }
     let top = first.index > 0 ? min(first.frame.y, visible.y) - 44 : first.frame.y
     let isEnd = last.index == count - 1

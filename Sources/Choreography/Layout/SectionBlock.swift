@@ -27,8 +27,8 @@ struct SectionBlock: Sendable {
 
   /// The lowest edge; nil if the section is empty.
   var bottom: Double? {
-    let fixtures = [header, footer].compactMap { $0?.pose.frame.maxY }
-    return (fixtures + (rows.count > 0 ? [rows.origin.y + rows.height] : [])).max()
+    let supplements = [header, footer].compactMap { $0?.pose.frame.maxY }
+    return (supplements + (rows.count > 0 ? [rows.origin.y + rows.height] : [])).max()
   }
 
   mutating func shift(by distance: Double) {
@@ -57,7 +57,7 @@ struct SectionBlock: Sendable {
   }
 
   /// Returns the header, the footer or the group's background at an order.
-  func fixture(at order: Int) -> RestingElement? {
+  func supplementaryElement(at order: Int) -> RestingElement? {
     [header, group, footer].compactMap { $0 }.first { self.order(of: $0.key.role) == order }
   }
 
@@ -91,7 +91,9 @@ struct SectionBlock: Sendable {
     case .bubbles:
       let bubble = rows.bubbles.map { Bubble(item, $0) }
       if let bubble {
-        (pose.above, pose.below, pose.beside) = (bubble.above, bubble.below, bubble.beside)
+        (pose.senderHeight, pose.noteHeight, pose.extraWidth) = (
+          bubble.senderHeight, bubble.noteHeight, bubble.extraWidth
+        )
       }
       content = bubble.map { .bubble($0) } ?? .tile(item)
     case .swatches: content = .swatch(color: item.color ?? "#8E8E93")

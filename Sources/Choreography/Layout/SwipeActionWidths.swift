@@ -3,9 +3,9 @@ import Recordings
 /// The widths of a swiped row's actions, in points, which the choreography and the painter share.
 package struct SwipeActionWidths {
   /// The width of symbols and short labels.
-  package static let least = 74.0
+  package static let minWidth = 74.0
   /// The size below which a label is not made smaller to fit, in points.
-  private static let smallestSize = 15.0
+  private static let minFontSize = 15.0
   /// The distance of a label from both sides of its action, together.
   private static let margins = 32.0
   /// The share of the row that all actions may take.
@@ -21,10 +21,10 @@ package struct SwipeActionWidths {
   /// room, wider ones than the least shrink. O(characters).
   package init(_ actions: [String], rowWidth: Double, textScale: Double) {
     let needed = actions.map { Self.width(of: $0, textScale: textScale) }
-    let excess = needed.reduce(0) { $0 + $1 - Self.least }
-    let room = max(0, Self.maxOfRow * rowWidth - Self.least * Double(actions.count))
+    let excess = needed.reduce(0) { $0 + $1 - Self.minWidth }
+    let room = max(0, Self.maxOfRow * rowWidth - Self.minWidth * Double(actions.count))
     let share = excess > room ? room / excess : 1
-    values = needed.map { Self.least + ($0 - Self.least) * share }
+    values = needed.map { Self.minWidth + ($0 - Self.minWidth) * share }
   }
 
   /// Measures the actions of a swipe.
@@ -43,10 +43,10 @@ package struct SwipeActionWidths {
   private static func width(of action: String, textScale: Double) -> Double {
     // Painters write this one with a capital. Another name in small letters may be a symbol's.
     let label = action == "delete" ? "Delete" : action
-    guard label != label.lowercased() else { return least }
-    let em = LetterWidths.width(of: label) * 1.03 * textScale
+    guard label != label.lowercased() else { return minWidth }
+    let width = CharacterAdvances.width(of: label) * 1.03 * textScale
     // Painters make a label that is a little too long smaller.
-    let fits = em * smallestSize + margins / 2 <= least
-    return fits ? least : max(least, (em * 17 + margins).rounded(.up))
+    let fits = width * minFontSize + margins / 2 <= minWidth
+    return fits ? minWidth : max(minWidth, (width * 17 + margins).rounded(.up))
   }
 }

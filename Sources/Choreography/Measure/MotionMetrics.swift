@@ -17,31 +17,31 @@ public struct MotionMetrics: Hashable, Sendable {
   public var overlapAtRest = 0.0
   /// The number of animated cells that never touch the stage during their animation; 0 if not
   /// counted.
-  public var offscreen = 0
+  public var offscreenCells = 0
 }
 
 extension Timeline {
   /// Returns the measures of each transition.
   ///
   /// O(frames × elements on screen + applies × (elements on screen² + items)). Without
-  /// `countsOutOfSight` the items do not count; they dominate in long lists.
-  public func motionMetrics(countsOutOfSight: Bool = true) -> [MotionMetrics] {
+  /// `countsOffscreenCells` the items do not count; they dominate in long lists.
+  public func motionMetrics(countsOffscreenCells: Bool = true) -> [MotionMetrics] {
     // Frames have only elements on screen.
-    let counts = countsOutOfSight && !isObserved
+    let counts = countsOffscreenCells && !isObserved
     let hidden = counts ? countOutOfSight() : []
-    return steps.indices.map { index in
+    return applyMotions.indices.map { index in
       var metrics = motionMetrics(ofApply: index)
-      if counts { metrics.offscreen = hidden[index] }
+      if counts { metrics.offscreenCells = hidden[index] }
       return metrics
     }
   }
 
   private func motionMetrics(ofApply index: Int) -> MotionMetrics {
-    let step = steps[index]
-    let next = index + 1 < steps.count ? steps[index + 1].start - 1 : Int64.max
-    let end = min(step.start + step.duration, next)
+    let motion = applyMotions[index]
+    let next = index + 1 < applyMotions.count ? applyMotions[index + 1].start - 1 : Int64.max
+    let end = min(motion.start + motion.duration, next)
     var metrics = MotionMetrics(apply: index)
-    let lines = step.duration > 0 ? trajectories(from: step.start, to: end) : []
+    let lines = motion.duration > 0 ? trajectories(from: motion.start, to: end) : []
     var movers: [Int64: Int] = [:]
     for line in lines {
       for (a, b) in zip(line.samples, line.samples.dropFirst()) {
@@ -53,7 +53,7 @@ extension Timeline {
     }
     metrics.simultaneousMovers = movers.values.max() ?? 0
     let staying = lines.filter {
-      ($0.samples.first?.time == step.start || $0.samples.first?.operation != .insert)
+      ($0.samples.first?.time == motion.start || $0.samples.first?.operation != .insert)
         && $0.samples.last?.operation != .delete
     }
     metrics.crossings = Self.crossings(staying)
@@ -111,11 +111,12 @@ extension Timeline {
     var counts = countUntracked()
     let visible = visibleTracks.map(Set.init)
     for index in tracks.indices where tracks[index].id.role == .cell {
-      for decay in tracks[index].decays {
-        guard let step = apply(at: decay.start), steps[step].start == decay.start,
-          let epoch = epoch(at: decay.start), !visible[epoch].contains(index)
+      for displacement in tracks[index].displacements {
+        guard let apply = apply(at: displacement.start),
+          applyMotions[apply].start == displacement.start,
+          let epoch = epoch(at: displacement.start), !visible[epoch].contains(index)
         else { continue }
-        counts[step] += 1
+        counts[apply] += 1
       }
     }
     return counts
@@ -133,7 +134,7 @@ extension [MotionMetrics] {
           "simultaneous_movers": .integer(metrics.simultaneousMovers),
           "largest_jump": .number(metrics.largestJump),
           "overlap_at_rest": .number(metrics.overlapAtRest),
-          "out_of_sight": .integer(metrics.offscreen),
+          "out_of_sight": .integer(metrics.offscreenCells),
         ])
       })
   }
@@ -146,7 +147,7 @@ extension [MotionMetrics] {
       [
         "#\(metrics.apply)", "\(Int(metrics.travel.rounded())) pt", "\(metrics.crossings)",
         "\(metrics.simultaneousMovers)", "\(decimal(metrics.largestJump, places: 1)) pt",
-        "\(Int(metrics.overlapAtRest.rounded())) pt²", "\(metrics.offscreen)",
+        "\(Int(metrics.overlapAtRest.rounded())) pt²", "\(metrics.offscreenCells)",
       ]
     }
     return table.lines

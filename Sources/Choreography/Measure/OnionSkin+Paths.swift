@@ -60,7 +60,7 @@ extension OnionSkin {
   ) -> [Path] {
     let blocks = Dictionary(grouping: paths, by: \.block).mapValues { $0.map(\.path).sorted() }
       .values
-    // Cards, figures and messages have no common ground, on which those of a block could be read.
+    // Cards, figures and messages have no common background, on which those of a block could be read.
     let moving = Set(paths.lazy.flatMap(\.path.rows))
     let areRows = elements.allSatisfy { element in
       !moving.contains(element.id) || element.content.row?.isCard == false

@@ -19,7 +19,7 @@ public struct RowTrajectory: Hashable, Sendable {
     package var isHidden = false
 
     /// The cell's middle, in points of the stage.
-    public var middle: Point { Point(x: frame.midX, y: frame.midY) }
+    public var middle: Point { frame.middle }
   }
 
   /// The cell.

@@ -31,13 +31,13 @@ package struct OnionSkin: Sendable {
   static let maxBlocks = 4
 
   /// The distance by which the earliest picture of a row lies aside, in points.
-  private static let farthest = aside * Double(steps.count)
+  private static let maxAside = aside * Double(steps.count)
   /// The share of the ghosts from which they lie beside the stage if rows at rest would hide it.
   private static let maxHidden = 0.4
 
   /// The shares of the way at which rows are shown earlier, the opacities there, and those of their
-  /// ground.
-  static let steps: [(share: Double, opacity: Double, ground: Double)] = [
+  /// background.
+  static let steps: [(share: Double, opacity: Double, background: Double)] = [
     (0, 0.15, 0.3), (1 / 3, 0.3, 0.9), (2 / 3, 0.55, 0.9),
   ]
   /// The distance by which each earlier picture of a row lies further aside, in points.
@@ -48,14 +48,15 @@ package struct OnionSkin: Sendable {
   /// Creates the picture of an apply's transition. O(elements on screen).
   package init(_ timeline: Timeline, apply index: Int) {
     let motion = VisibleMotion(timeline, apply: index, samples: 60)
-    let step = timeline.steps[index]
+    let applyMotion = timeline.applyMotions[index]
     func scene(_ share: Double) -> SceneFrame {
       timeline.scene(at: motion.time(atShare: share), number: 0)
     }
     var picture = scene(1)
     let operations = scene(0.5).elements.operations
-    let difference = step.apply.difference
-    let apply = TimedApply(apply: step.apply, time: step.start, duration: step.duration)
+    let difference = applyMotion.apply.difference
+    let apply = TimedApply(
+      apply: applyMotion.apply, time: applyMotion.start, duration: applyMotion.duration)
     // A row behind others is not in every scene.
     let isNew = Set(difference.itemInserts.map(\.id))
     picture.elements.removeAll { operations[$0.id] == .delete }
@@ -69,7 +70,7 @@ package struct OnionSkin: Sendable {
     // One row that stands for its section is marked, as rows of a block are not.
     let isMoved = apply.moves.union(
       paths.filter { $0.rows.count == 1 }.map(\.rows[0].name).filter { row in
-        let section = step.apply.snapshot.sectionIdentifier(containingItem: row)
+        let section = applyMotion.apply.snapshot.sectionIdentifier(containingItem: row)
         return section.map(apply.sectionMoves.contains) == true
       })
     for place in picture.elements.indices {
@@ -90,7 +91,7 @@ package struct OnionSkin: Sendable {
     let isBeside = share > Self.maxHidden || Self.reach(labelsOf: picture, upright, earlier)
     let shift = isBeside ? picture.size.width : 0
     // A transition shows many new texts from its start.
-    let former = timeline.scene(at: max(0, step.start - 1), number: 0).elements.contents
+    let former = timeline.scene(at: max(0, applyMotion.start - 1), number: 0).elements.contents
     let hasBlocks = paths.contains { $0.rows.count > 1 }
     let free = Self.freePlaces(of: sideways, among: picture, earlier)
     ghosts = zip(Self.steps.indices, earlier).flatMap { place, elements in
@@ -112,18 +113,18 @@ package struct OnionSkin: Sendable {
         }
         guard let sheet = Self.sheet(beneath: ghosts, hasBlocks, at: place) else {
           return ghosts.flatMap { ghost in
-            var ground = Self.ground(of: ghost)
-            ground.opacity *= Self.steps[place].ground / opacity
-            return [ground, ghost]
+            var background = Self.background(of: ghost)
+            background.opacity *= Self.steps[place].background / opacity
+            return [background, ghost]
           }
         }
-        // The outline lies above the rows' own grounds.
+        // The outline lies above the rows' own backgrounds.
         var outline = sheet
         (outline.opacity, outline.operation) = (0, .move)
         return [sheet] + ghosts + [outline]
       }
     }
-    overhang = ghosts.isEmpty || upright.isEmpty ? 0 : shift + Self.farthest
+    overhang = ghosts.isEmpty || upright.isEmpty ? 0 : shift + Self.maxAside
     // In front of the rows at rest they would hide their texts.
     let backdrop = picture.elements.prefix { $0.level == .backdrop }
     let rows = picture.elements.dropFirst(backdrop.count)
@@ -135,13 +136,13 @@ package struct OnionSkin: Sendable {
     self.scene = picture
   }
 
-  /// Returns true if earlier pictures of rows lie behind a header or footer without a ground.
+  /// Returns true if earlier pictures of rows lie behind a header or footer without a background.
   private static func reach(
     labelsOf picture: SceneFrame, _ rows: Set<ElementID>, _ earlier: [[SceneElement]]
   ) -> Bool {
     let labels = picture.elements.filter { element in
       switch element.content {
-      case .header(_, let style, _, _, _): !style.hasHeaderGround
+      case .header(_, let style, _, _, _): !style.hasHeaderBackground
       case .footer: true
       default: false
       }
@@ -153,7 +154,7 @@ package struct OnionSkin: Sendable {
 
   /// The overlapping share of the earlier pictures' area above which the texts of several rows are
   /// illegible.
-  private static let mostCommon = 0.1
+  private static let maxCommonShare = 0.1
 
   /// Returns the one picture of each row that is shown, the earliest that lies on none of another
   /// row; nil if there is room for all pictures of all rows.
@@ -175,7 +176,7 @@ package struct OnionSkin: Sendable {
         frames[(index + 1)...].filter { $0.id != id }.map { $0.frame.intersection(frame).area }
         .max() ?? 0
     }
-    guard common > mostCommon * area else { return nil }
+    guard common > maxCommonShare * area else { return nil }
     var shown: [(id: ElementID, place: Int, frame: Rect)] = []
     for picture in frames
     where !shown.contains(where: { $0.id == picture.id || $0.frame.intersects(picture.frame) }) {
@@ -191,7 +192,7 @@ package struct OnionSkin: Sendable {
   ) -> [ElementID: Set<Int>] {
     guard !rows.isEmpty else { return [:] }
     var taken = picture.elements.filter { $0.id.role == .cell }.map(\.frame)
-    let stage = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
+    let stage = picture.bounds
     var places: [ElementID: Set<Int>] = [:]
     for (place, elements) in earlier.enumerated() {
       for element in elements where rows.contains(element.id) {
@@ -212,7 +213,7 @@ package struct OnionSkin: Sendable {
     ghost.opacity *= opacity
     ghost.frame.x += shift + aside * Double(steps.count - place)
     ghost.clip?.x += shift
-    ghost.clip?.width += farthest
+    ghost.clip?.width += maxAside
     ghost.content = element.content.settled.rounded
     // Ghosts are not lifted, because their shadows would overlap.
     (ghost.level, ghost.lift, ghost.crossing, ghost.scale) = (.moving, 0, 0, 1)
@@ -220,18 +221,18 @@ package struct OnionSkin: Sendable {
     return ghost
   }
 
-  /// Returns the ground of an earlier picture, which covers earlier ones.
-  private static func ground(of ghost: SceneElement) -> SceneElement {
-    var ground = ghost
-    ground.id = ElementID(.group, ghost.id.name, generation: ghost.id.generation)
-    ground.content = ghost.content.withoutTexts
-    return ground
+  /// Returns the background of an earlier picture, which covers earlier ones.
+  private static func background(of ghost: SceneElement) -> SceneElement {
+    var background = ghost
+    background.id = ElementID(.group, ghost.id.name, generation: ghost.id.generation)
+    background.content = ghost.content.withoutTexts
+    return background
   }
 
   /// True if several rows make room as one block; then all blocks have outlines.
   package var hasBlocks: Bool { paths.contains { $0.rows.count > 1 } }
 
-  /// Returns the ground of the pictures of rows that make room as one block; nil for others.
+  /// Returns the background of the pictures of rows that make room as one block; nil for others.
   private static func sheet(
     beneath ghosts: [SceneElement], _ hasBlocks: Bool, at place: Int
   ) -> SceneElement? {
@@ -243,7 +244,7 @@ package struct OnionSkin: Sendable {
     sheet.id = ElementID(.cell, "")
     sheet.frame = ghosts.reduce(first.frame) { $0.union($1.frame) }
     sheet.content = first.content.withoutTexts
-    sheet.opacity = steps[place].ground
+    sheet.opacity = steps[place].background
     return sheet
   }
 }

@@ -25,22 +25,24 @@ package struct VisibleMotion: Sendable {
 
   /// Measures the motion around an apply at up to `samples` times. O(samples × elements on screen).
   package init(_ timeline: Timeline, apply index: Int, samples: Int) {
-    let step = timeline.steps[index]
-    let previous = index > 0 ? timeline.steps[index - 1].start : .min
-    let contact = timeline.fingers.touch(before: step.start, after: previous)
+    let motion = timeline.applyMotions[index]
+    let previous = index > 0 ? timeline.applyMotions[index - 1].start : .min
+    let contact = timeline.fingers.touch(before: motion.start, after: previous)
     // The finger has come, and the row still rests.
-    let begin = contact.map { max(0, $0 - 1_000_000_000 / 60) } ?? step.start
+    let begin = contact.map { max(0, $0 - 1_000_000_000 / 60) } ?? motion.start
     start = max(begin, timeline.span.start)
     // Applies at one time are one motion.
     let next =
-      timeline.steps[(index + 1)...].lazy.map(\.start).first { $0 > step.start } ?? .max
-    let touch = timeline.fingers.touch(from: step.start + 1) ?? .max
+      timeline.applyMotions[(index + 1)...].lazy.map(\.start).first { $0 > motion.start } ?? .max
+    let touch = timeline.fingers.touch(from: motion.start + 1) ?? .max
     let rest =
-      step.start + (step.duration > 0 || begin == step.start ? step.duration : Self.settling)
-    let last = min(rest, next - 1, touch - 1, max(timeline.span.end, step.start))
+      motion.start
+      + (motion.duration > 0 || begin == motion.start ? motion.duration : Self.settling)
+    let last = min(rest, next - 1, touch - 1, max(timeline.span.end, motion.start))
     // The dot of the next finger comes before its touch.
     end = max(start, touch < .max ? min(last, touch - FingerTrack.fadeInTime) : last)
-    let earlier = timeline.steps[..<index].suffix(4).map { $0.start + $0.duration }.max() ?? .min
+    let earlier =
+      timeline.applyMotions[..<index].suffix(4).map { $0.start + $0.duration }.max() ?? .min
     isWhole = earlier <= start && last >= rest
     measure(timeline, samples: samples)
   }
@@ -131,7 +133,7 @@ private struct SceneChange {
   }
 
   private static func rows(of scene: SceneFrame) -> [(id: ElementID, row: Row)] {
-    let stage = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+    let stage = scene.bounds
     var rows: [(id: ElementID, row: Row)] = []
     for (place, element) in scene.elements.enumerated() {
       guard [.cell, .header, .footer].contains(element.id.role) else { continue }

@@ -17,7 +17,7 @@ struct AnimationTiming: Sendable {
     spring = Spring(curve)
     switch style {
     case .full, .observed: duration = motion.settlingNanoseconds
-    case .reduced: duration = min(motion.nanoseconds, FadeWindows.longestDissolve)
+    case .reduced: duration = min(motion.nanoseconds, FadeWindows.maxDissolveDuration)
     case .none: duration = 0
     }
   }

@@ -26,12 +26,12 @@ package struct FadeWindows: Hashable, Sendable {
   package static let departures = FadeWindows(departure: 0...0.8, arrival: 0.4...1)
   /// A cross-dissolve: both opacities together are at least 0.6 at every time.
   package static let dissolve = FadeWindows(departure: 0...0.8, arrival: 0.2...1)
-  /// A cross-dissolve of whole pictures with reduced motion. New rows on their grounds lie above
+  /// A cross-dissolve of whole pictures with reduced motion. New rows on their backgrounds lie above
   /// old ones: what is seen of both together is at least 0.6 at every time, and less than 1.
   package static let pictures = FadeWindows(departure: 0...0.9, arrival: 0.1...1)
   /// The backgrounds beneath a cross-dissolve: the new one is there before the old one leaves.
-  package static let grounds = FadeWindows(departure: 0.5...1, arrival: 0...0.5)
+  package static let backgrounds = FadeWindows(departure: 0.5...1, arrival: 0...0.5)
 
   /// The longest cross-dissolve, in nanoseconds.
-  package static let longestDissolve: Int64 = 250_000_000
+  package static let maxDissolveDuration: Int64 = 250_000_000
 }

@@ -1,3 +1,5 @@
+import Recordings
+
 /// The motion of a hand between two points with minimum jerk, at rest at both ends.
 ///
 /// The progress is 10t³ − 15t⁴ + 6t⁵ (T. Flash and N. Hogan, The coordination of arm movements,
@@ -5,7 +7,7 @@
 enum MinimumJerkCurve {
   /// Returns the progress after a share of the time.
   static func progress(at time: Double) -> Double {
-    let t = min(1, max(0, time))
+    let t = time.clamped(to: 0...1)
     return t * t * t * (10 - t * (15 - 6 * t))
   }
 
@@ -18,10 +20,4 @@ enum MinimumJerkCurve {
     }
     return (low + high) / 2
   }
-}
-
-/// Returns the progress of a fade after a share of its time: the smoothstep function.
-func fadeProgress(at time: Double) -> Double {
-  let share = min(1, max(0, time))
-  return share * share * (3 - 2 * share)
 }

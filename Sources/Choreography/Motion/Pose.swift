@@ -24,10 +24,10 @@ struct Pose: Hashable, Sendable {
   /// The number that a row's detail shows while it counts.
   var count = 0.0
   /// The heights of a message's sender and note, in points.
-  var above = 0.0
-  var below = 0.0
-  /// The width by which they exceed the message's ground, in points.
-  var beside = 0.0
+  var senderHeight = 0.0
+  var noteHeight = 0.0
+  /// The width by which they exceed the message's background, in points.
+  var extraWidth = 0.0
 
   static let zero = Pose(frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, reveal: 0)
 
@@ -63,7 +63,8 @@ struct Pose: Hashable, Sendable {
       disclosure: disclosure + factor * other.disclosure, lift: lift + factor * other.lift,
       swipe: swipe + factor * other.swipe, pin: pin + factor * other.pin,
       bar: bar + factor * other.bar, count: count + factor * other.count,
-      above: above + factor * other.above, below: below + factor * other.below,
-      beside: beside + factor * other.beside)
+      senderHeight: senderHeight + factor * other.senderHeight,
+      noteHeight: noteHeight + factor * other.noteHeight,
+      extraWidth: extraWidth + factor * other.extraWidth)
   }
 }

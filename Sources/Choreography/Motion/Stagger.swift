@@ -3,7 +3,7 @@ import Recordings
 /// The delays with which the new rows of an apply begin, one after the other.
 struct Stagger {
   /// The longest delay of the last row, in nanoseconds.
-  private static let longest: Int64 = 200_000_000
+  private static let maxDelay: Int64 = 200_000_000
 
   private var delays: [String: Int64] = [:]
 
@@ -17,7 +17,7 @@ struct Stagger {
     let nominal = Double(min(change.duration, settings.motion.nanoseconds))
     let room = change.duration - Int64(fades.arrival.lowerBound * nominal)
     let last = min(
-      settings.motion.staggerNanoseconds * Int64(rows.count - 1), Self.longest, room / 2)
+      settings.motion.staggerNanoseconds * Int64(rows.count - 1), Self.maxDelay, room / 2)
     for (place, row) in rows.enumerated() {
       delays[row] = last * Int64(place) / Int64(rows.count - 1)
     }

@@ -5,24 +5,25 @@ extension Timeline {
   /// places of the frames, unless they are those of the stage's layout.
   static func observe(
     _ recording: Recording, _ settings: FilmSettings
-  ) -> (Recording, FilmSettings, ObservedTrack?) {
+  ) -> (Recording, FilmSettings, ObservedTimeline?) {
     guard recording.hasFrames else { return (recording, settings, nil) }
     let motion = ObservedMotion(recording)
     var environment = settings.layout.environment
-    let track = ObservedTrack(recording, motion, settings)
+    let observed = ObservedTimeline(recording, motion, settings)
     // Larger text moves the rows of the layout, but not those of the frames.
-    var usual = track
+    var unscaled = observed
     if environment.textScale != 1 {
       environment.textScale = 1
-      usual = ObservedTrack(recording, motion, settings.with(recording, environment))
+      unscaled = ObservedTimeline(recording, motion, settings.with(recording, environment))
     }
-    guard usual?.fitsLayout == false else {
-      return (recording, settings, settings.showsFrames ? track : nil)
+    guard unscaled?.fitsLayout == false else {
+      return (recording, settings, settings.showsFrames ? observed : nil)
     }
     let recording = motion.layingOut(recording, on: settings.layout.environment.device)
     let settings = settings.with(recording, settings.layout.environment)
     return (
-      recording, settings, settings.showsFrames ? ObservedTrack(recording, motion, settings) : nil
+      recording, settings,
+      settings.showsFrames ? ObservedTimeline(recording, motion, settings) : nil
     )
   }
 }
@@ -46,12 +47,12 @@ extension ObservedMotion {
     var place = 0
     for index in result.events.indices {
       guard case .apply(var apply) = result.events[index].kind else { continue }
-      while place < moments.count, moments[place].applies <= applies { place += 1 }
-      let before = place > 0 ? moments[place - 1].screen : nil
+      while place < frames.count, frames[place].applies <= applies { place += 1 }
+      let before = place > 0 ? frames[place - 1].screen : nil
       applies += 1
-      while place < moments.count, moments[place].applies <= applies { place += 1 }
+      while place < frames.count, frames[place].applies <= applies { place += 1 }
       // Before the first frame, the list is that of the first frame.
-      let after = place > 0 ? moments[place - 1].screen : moments.first?.screen
+      let after = place > 0 ? frames[place - 1].screen : frames.first?.screen
       if apply.frames == nil { apply.frames = after.flatMap { $0.places(since: before, apply) } }
       result.events[index] = Event(
         time: result.events[index].nanoseconds, kind: .apply(apply),
@@ -64,7 +65,7 @@ extension ObservedMotion {
 extension ObservedMotion {
   /// Returns the size that holds every visible part, in whole points; nil if no stage has it.
   private func visibleSize(forScale scale: Double) -> Size? {
-    let parts = moments.compactMap(\.screen.visible)
+    let parts = frames.compactMap(\.screen.visible)
     let size = Size(
       width: (parts.map(\.width).max() ?? 0).rounded(.up),
       height: (parts.map(\.height).max() ?? 0).rounded(.up))

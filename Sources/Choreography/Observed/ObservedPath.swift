@@ -1,53 +1,24 @@
 import Recordings
 
-/// An item, a header or a footer of observed motion, whichever view shows it.
-package struct ObservedRow: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The kind of element: a cell, a header or a footer.
-  package var role: ElementID.Role
-  /// The identifier of the item, or of the section.
-  package var name: String
-
-  /// Creates the row of an item, a header or a footer.
-  package init(_ role: ElementID.Role, _ name: String) {
-    (self.role, self.name) = (role, name)
-  }
-
-  /// The visible part of the content, whose place shows the scrolling.
-  package static let visiblePart = ObservedRow(.scene, "")
-
-  /// `bread`, `the header of dairy`, or `the visible part`.
-  package var description: String {
-    switch role {
-    case .cell: name
-    case .scene: "the visible part"
-    default: "the \(role.rawValue) of \(name)"
-    }
-  }
-
-  package static func < (a: Self, b: Self) -> Bool {
-    (a.role.rawValue, a.name) < (b.role.rawValue, b.name)
-  }
-}
-
 /// The places of one row in the frames that show it.
 package struct ObservedPath: Sendable {
   /// The row in one frame.
   package struct Sample: Sendable {
-    /// The index of the frame among the moments of the motion.
-    package var moment: Int
+    /// The index of the frame among the frames of the motion.
+    package var frameIndex: Int
     /// The row's box, in points of the content.
-    package var frame: LayoutFrame
+    package var frame: Rect
     /// From 0 to 1.
     package var opacity: Double
     /// The part of it that is not cut off, in points of the content; nil if nothing cuts it.
-    package var clip: LayoutFrame?
+    package var clip: Rect?
     /// The middle in points of the content, after undoing jumps of the visible part that keep rows
     /// where they are on screen.
     package var place: Point
   }
 
   /// The row.
-  package var row: ObservedRow
+  package var row: ElementKey
   /// The row in each frame that shows it, in order of time; of several views the one in front.
   package var samples: [Sample] = []
 
@@ -61,16 +32,16 @@ extension ObservedMotion {
   ///
   /// - Complexity: O(frames × visible elements).
   package func paths() -> [ObservedPath] {
-    var paths: [ObservedRow: ObservedPath] = [:]
-    var visible = Point(x: 0, y: 0)
-    for (index, moment) in moments.enumerated() {
-      let origin = moment.screen.visible.map { Point(x: $0.x, y: $0.y) } ?? visible
-      let scrolled = Point(x: origin.x - visible.x, y: origin.y - visible.y)
+    var paths: [ElementKey: ObservedPath] = [:]
+    var visible = Point.zero
+    for (index, observed) in frames.enumerated() {
+      let origin = observed.screen.visible.map { Point(x: $0.x, y: $0.y) } ?? visible
+      let scrolled = origin - visible
       visible = origin
-      for (row, element) in moment.screen.rows {
+      for (row, element) in observed.screen.rows {
         guard let frame = element.frame else { continue }
         paths[row, default: ObservedPath(row: row)].append(
-          element, frame, moment: index, scrolled: scrolled)
+          element, Rect(frame), frameIndex: index, scrolled: scrolled)
       }
     }
     return paths.values.sorted { $0.row < $1.row }
@@ -79,13 +50,14 @@ extension ObservedMotion {
 
 extension ObservedPath {
   fileprivate mutating func append(
-    _ element: ObservedElement<String>, _ frame: LayoutFrame, moment: Int, scrolled: Point
+    _ element: ObservedElement<String>, _ frame: Rect, frameIndex: Int, scrolled: Point
   ) {
     var sample = Sample(
-      moment: moment, frame: frame, opacity: element.opacity, clip: element.clip,
+      frameIndex: frameIndex, frame: frame, opacity: element.opacity,
+      clip: element.clip.map(Rect.init),
       place: frame.middle)
     // A second view of the row in the same frame lies in front of the first one.
-    if samples.last?.moment == moment { samples.removeLast() }
+    if samples.last?.frameIndex == frameIndex { samples.removeLast() }
     if let last = samples.last {
       let step = frame.middle - last.frame.middle
       let isCorrected = step.length > Self.noise && (step - scrolled).length <= Self.noise
@@ -97,22 +69,9 @@ extension ObservedPath {
 
 extension ObservedScreen {
   /// The elements from back to front, each with its row.
-  package var rows: [(row: ObservedRow, element: ObservedElement<String>)] {
-    items.map { (ObservedRow(.cell, $0.id), $0) }
-      + headers.map { (ObservedRow(.header, $0.id), $0) }
-      + footers.map { (ObservedRow(.footer, $0.id), $0) }
+  package var rows: [(row: ElementKey, element: ObservedElement<String>)] {
+    items.map { (ElementKey.cell($0.id), $0) }
+      + headers.map { (ElementKey(.header, $0.id), $0) }
+      + footers.map { (ElementKey(.footer, $0.id), $0) }
   }
-}
-
-extension LayoutFrame {
-  /// The middle, in points.
-  package var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
-}
-
-extension Point {
-  fileprivate static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  fileprivate static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-
-  /// The distance from the origin.
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }

@@ -13,9 +13,11 @@ extension Timeline {
     var screen = ObservedScreen()
     var views: [ElementID: Int] = [:]
     var frames: [Event] = []
-    var number = steps.first.map { FrameClock.count(upTo: $0.start, rate) } ?? 0
+    var number = applyMotions.first.map { FrameClock.count(upTo: $0.start, rate) } ?? 0
     let last = recording.nanoseconds
-    while !steps.isEmpty, case let time = FrameClock.filmTime(ofFrame: number, rate), time <= last {
+    while !applyMotions.isEmpty, case let time = FrameClock.filmTime(ofFrame: number, rate),
+      time <= last
+    {
       let next = observedScreen(at: time, views: &views)
       let frame = next.frame(from: screen)
       if next != screen { frames.append(Event(time: time, kind: .frame(frame))) }

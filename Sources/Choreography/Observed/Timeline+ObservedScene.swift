@@ -11,37 +11,37 @@ extension Timeline {
   ///
   /// - Parameter modeled: The elements of Flipbook's own motion.
   func elements(
-    of moment: ObservedTrack.Moment, _ modeled: [SceneElement], at time: Int64
+    of frame: ObservedTimeline.Frame, _ modeled: [SceneElement], at time: Int64
   ) -> [SceneElement] {
     guard let observed, let apply = apply(at: time) else { return [] }
-    let content = chrome.content(shrunkBy: shrinkage(of: moment, at: time))
-    let area = self.area(of: moment, in: content)
-    var looks = ModeledLooks(modeled, for: moment.elements)
+    let content = chrome.content(shrunkBy: shrinkage(of: frame, at: time))
+    let area = self.area(of: frame, in: content)
+    var looks = ModeledLooks(modeled, for: frame.elements)
     let operations = operations(at: time, apply)
     // Before the first frame, only what the list has.
-    let isEarly = time < moment.time
+    let isEarly = time < frame.time
     var isAsModeled = true
     var elements: [(order: Int, element: SceneElement)] = []
-    for observation in moment.elements {
+    for observation in frame.elements {
       let (order, look) = looks.next(for: observation) ?? (modeled.count, nil)
       let key = ElementKey(observation.id)
-      if isEarly, key.role == .cell, !steps[apply].apply.snapshot.contains(item: key.name) {
+      if isEarly, key.role == .cell, !applyMotions[apply].apply.snapshot.contains(item: key.name) {
         continue
       }
       var element = SceneElement(
-        id: observation.id, frame: moment.rect(observation.frame, in: content),
+        id: observation.id, frame: frame.rect(observation.frame, in: content),
         opacity: observation.opacity, clip: area.clip, level: look?.level ?? .resting,
         content: look?.content ?? observed.content(of: key, at: time), lift: look?.lift ?? 0)
       element.operation = key.role == .cell ? operations[key.name] : nil
       if let clip = observation.clip {
-        let cut = moment.rect(clip, in: content)
+        let cut = frame.rect(clip, in: content)
         element.clip = element.clip.map(cut.intersection) ?? cut
       }
       if key.role == .header, recording.isPage {
-        // Its ground, which Flipbook's own layout continues to the first row, ends with it.
-        let ground = Rect(
+        // Its background, which Flipbook's own layout continues to the first row, ends with it.
+        let background = Rect(
           x: element.frame.x, y: 0, width: element.frame.width, height: max(0, element.frame.maxY))
-        element.clip = element.clip.map(ground.intersection) ?? ground
+        element.clip = element.clip.map(background.intersection) ?? background
       }
       if let look, look.isNear(element, within: Self.tolerance) {
         // A lifted row grows with its content.
@@ -113,16 +113,16 @@ extension Timeline {
   /// visible.
   func observedFrame(of key: ElementKey, at time: Int64) -> Rect? {
     observed.flatMap { observed in
-      let moment = observed.moment(at: time)
-      return moment.elements.last { ElementKey($0.id) == key }.map {
-        moment.rect($0.frame, in: chrome.content(shrunkBy: shrinkage(of: moment, at: time)))
+      let frame = observed.frame(at: time)
+      return frame.elements.last { ElementKey($0.id) == key }.map {
+        frame.rect($0.frame, in: chrome.content(shrunkBy: shrinkage(of: frame, at: time)))
       }
     }
   }
 
   /// Returns by how much the bar has shrunk: the excess height of the observed list, or 0 if
   /// something else causes that.
-  func shrinkage(of moment: ObservedTrack.Moment, at time: Int64) -> Double {
+  func shrinkage(of frame: ObservedTimeline.Frame, at time: Int64) -> Double {
     // Larger text of the film does not change the frames.
     var usual = chrome
     if environment.textScale != 1 {
@@ -131,18 +131,18 @@ extension Timeline {
       usual = ChromeLayout(stage: settings.layout.stage, environment: environment)
     }
     let area = usual.visibleContent(keyboard: typing.keyboard(at: time), shrunkBy: 0)
-    let distance = moment.visible.height - area.height
+    let distance = frame.visible.height - area.height
     guard distance > 0, distance <= usual.largeTitleHeight + 1e-3 else { return 0 }
     return distance * chrome.largeTitleHeight / usual.largeTitleHeight
   }
 
   /// Returns the part of the stage that shows an observed list, and the clip of its elements.
   private func area(
-    of moment: ObservedTrack.Moment, in content: Rect
+    of frame: ObservedTimeline.Frame, in content: Rect
   ) -> (frame: Rect, clip: Rect?) {
-    let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
+    let stage = recording.stage.bounds
     let visible = Rect(
-      x: content.x, y: content.y, width: moment.visible.width, height: moment.visible.height)
+      x: content.x, y: content.y, width: frame.visible.width, height: frame.visible.height)
     if visible.contains(content), chrome.chrome == .none { return (stage, nil) }
     let shown = visible.intersection(content)
     return (shown, shown)
@@ -150,8 +150,8 @@ extension Timeline {
 
   /// Returns the operations of items in the motion of an apply; none at rest.
   private func operations(at time: Int64, _ apply: Int) -> [String: ElementOperation] {
-    let step = steps[apply]
-    guard time < step.start + step.duration, let observed else { return [:] }
+    let motion = applyMotions[apply]
+    guard time < motion.start + motion.duration, let observed else { return [:] }
     return observed.operations[apply]
   }
 }
@@ -161,7 +161,7 @@ private struct ModeledLooks {
   private var looks: [ElementKey: [(order: Int, element: SceneElement)]] = [:]
 
   /// Drops the oldest elements of items that have fewer views.
-  init(_ modeled: [SceneElement], for elements: [ObservedTrack.Element]) {
+  init(_ modeled: [SceneElement], for elements: [ObservedTimeline.Element]) {
     for (order, element) in modeled.enumerated() {
       looks[ElementKey(element.id), default: []].append((order, element))
     }
@@ -175,7 +175,7 @@ private struct ModeledLooks {
 
   /// Returns the modeled element of the next view of an item; nil if there is none.
   mutating func next(
-    for element: ObservedTrack.Element
+    for element: ObservedTimeline.Element
   ) -> (order: Int, element: SceneElement?)? {
     let key = ElementKey(element.id)
     guard looks[key]?.isEmpty == false else { return nil }
@@ -183,10 +183,10 @@ private struct ModeledLooks {
   }
 }
 
-extension ObservedTrack.Moment {
-  /// Returns a frame in points of the stage.
-  fileprivate func rect(_ frame: LayoutFrame, in area: Rect) -> Rect {
-    Rect(frame).offset(x: area.x - visible.x, y: area.y - visible.y)
+extension ObservedTimeline.Frame {
+  /// Returns a rectangle in points of the stage.
+  fileprivate func rect(_ rect: Rect, in area: Rect) -> Rect {
+    rect.offset(x: area.x - visible.x, y: area.y - visible.y)
   }
 }
 

@@ -5,14 +5,14 @@ struct ViewGenerations {
   private var generations: [ElementKey: [Int?: Int]] = [:]
 
   /// Returns the elements of a screen from back to front.
-  mutating func elements(of screen: ObservedScreen) -> [ObservedTrack.Element] {
+  mutating func elements(of screen: ObservedScreen) -> [ObservedTimeline.Element] {
     var unnumbered: [ElementKey: Int] = [:]
     func elements(
       _ list: [ObservedElement<String>], _ role: ElementID.Role
-    ) -> [ObservedTrack.Element] {
+    ) -> [ObservedTimeline.Element] {
       list.compactMap { element in
         guard let frame = element.frame else { return nil }
-        let key = ElementKey(role: role, name: element.id)
+        let key = ElementKey(role, element.id)
         let number: Int
         if let view = element.view {
           number = generation(of: key, view: view)
@@ -20,9 +20,9 @@ struct ViewGenerations {
           number = unnumbered[key, default: 0]
           unnumbered[key] = number + 1
         }
-        return ObservedTrack.Element(
-          id: ElementID(role, element.id, generation: number), frame: frame,
-          opacity: element.opacity, clip: element.clip)
+        return ObservedTimeline.Element(
+          id: ElementID(role, element.id, generation: number), frame: Rect(frame),
+          opacity: element.opacity, clip: element.clip.map(Rect.init))
       }
     }
     return elements(screen.items, .cell) + elements(screen.headers, .header)

@@ -1,3 +1,5 @@
+import Recordings
+
 /// A point, in points from the stage's top left corner.
 public struct Point: Hashable, Sendable {
   /// The distance from the left.
@@ -11,10 +13,24 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
+  package static let zero = Point(x: 0, y: 0)
+
+  /// The distance from the origin.
+  package var length: Double { (x * x + y * y).squareRoot() }
+
+  /// The point in the same direction at the distance 1; zero for zero.
+  package var unit: Point { length > 0 ? self * (1 / length) : .zero }
+
   /// Returns the distance to another point.
-  package func distance(to other: Point) -> Double {
-    let (dx, dy) = (x - other.x, y - other.y)
-    return (dx * dx + dy * dy).squareRoot()
+  package func distance(to other: Point) -> Double { (self - other).length }
+
+  /// Returns the length along a direction, which has the length 1.
+  package func along(_ unit: Point) -> Double { x * unit.x + y * unit.y }
+
+  package static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  package static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  package static func * (a: Point, factor: Double) -> Point {
+    Point(x: a.x * factor, y: a.y * factor)
   }
 }
 
@@ -51,6 +67,13 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
+  /// Creates a rectangle of a size in the top left corner of the stage.
+  package init(_ size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
+
+  package init(_ frame: LayoutFrame) {
+    self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+
   /// Creates a square around a point.
   package init(around center: Point, radius: Double) {
     self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
@@ -79,6 +102,14 @@ public struct Rect: Hashable, Sendable {
   /// Returns the rectangle moved by a distance.
   public func offset(x dx: Double, y dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  /// Returns the rectangle at a share of the way to another one.
+  package func interpolated(to other: Rect, _ share: Double) -> Rect {
+    Rect(
+      x: x + share * (other.x - x), y: y + share * (other.y - y),
+      width: width + share * (other.width - width),
+      height: height + share * (other.height - height))
   }
 
   /// Returns true if the two share an area.
@@ -112,4 +143,9 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
       height: max(0, min(maxY, other.maxY) - top))
   }
+}
+
+extension Stage {
+  /// The whole stage.
+  package var bounds: Rect { Rect(Size(width: width, height: height)) }
 }

@@ -9,7 +9,7 @@ extension SceneFrame {
   public var geometryText: String {
     var head =
       "frame \(number) apply \(apply.map(String.init) ?? "-")"
-      + " size \(fixed(size.width))×\(fixed(size.height)) \(theme.rawValue) \(ground.rawValue)"
+      + " size \(fixed(size.width))×\(fixed(size.height)) \(theme.rawValue) \(background.rawValue)"
     if environment.textScale != 1 { head += " text \(fixed(environment.textScale))" }
     if environment.isRightToLeft { head += " right to left" }
     return head + "\n" + elements.map { $0.geometryText + "\n" }.joined()
@@ -101,8 +101,8 @@ extension ElementContent {
     case .scene(let scene):
       let lines = scene.geometryText.split(separator: "\n").map { "  | " + $0 }
       return (["scene"] + lines).joined(separator: "\n")
-    case .marks(let overlay, _): return "marks \(overlay.marks.count)"
-    case .labels(let overlay, _): return "labels \(overlay.marks.count)"
+    case .marks(let overlay, _): return "marks \(overlay.rowOverlays.count)"
+    case .labels(let overlay, _): return "labels \(overlay.rowOverlays.count)"
     case .panel(let overlay):
       return "panel \"\(overlay.caption ?? overlay.summary)\""
     case .modelOutline: return "model outline"

@@ -13,7 +13,7 @@ public struct SceneFrame: Hashable, Sendable {
   /// Light or dark.
   public var theme: Stage.Theme
   /// The background behind the elements.
-  public var ground: Ground
+  public var background: Background
   /// Back to front.
   public var elements: [SceneElement]
   /// The device, the text size and the reading direction.
@@ -22,7 +22,7 @@ public struct SceneFrame: Hashable, Sendable {
   package var showsOperations = false
 
   /// The background behind all elements.
-  public enum Ground: String, Hashable, Sendable {
+  public enum Background: String, Hashable, Sendable {
     /// The background of a plain list or grid.
     case plain
     /// The background around rounded groups.
@@ -37,25 +37,28 @@ public struct SceneFrame: Hashable, Sendable {
 
   /// Creates a scene.
   package init(
-    number: Int, apply: Int?, size: Size, theme: Stage.Theme, ground: Ground,
+    number: Int, apply: Int?, size: Size, theme: Stage.Theme, background: Background,
     elements: [SceneElement]
   ) {
     self.number = number
     self.apply = apply
     self.size = size
     self.theme = theme
-    self.ground = ground
+    self.background = background
     self.elements = elements
   }
 
+  /// The whole stage.
+  package var bounds: Rect { Rect(size) }
+
   /// Returns true if both frames look the same, so that one picture serves both. O(elements).
   package func looksLike(_ other: SceneFrame) -> Bool {
-    hasSameGround(as: other) && elements == other.elements
+    hasSameBackground(as: other) && elements == other.elements
   }
 
   /// Returns true if everything except the elements looks the same.
-  package func hasSameGround(as other: SceneFrame) -> Bool {
-    size == other.size && theme == other.theme && ground == other.ground
+  package func hasSameBackground(as other: SceneFrame) -> Bool {
+    size == other.size && theme == other.theme && background == other.background
       && environment == other.environment && showsOperations == other.showsOperations
   }
 }
@@ -199,7 +202,7 @@ public enum ElementContent: Hashable, Sendable {
   /// The bar of a field for messages, with a button that sends; `caret` is the opacity of its
   /// caret.
   indirect case composer(text: String, placeholder: String, caret: Double)
-  /// A button without a ground, such as the one that ends a search.
+  /// A button without a background, such as the one that ends a search.
   case button(String)
   /// A keyboard, with the letter whose key is pressed (or `delete`), capitals while its shift key
   /// is active, and a key that searches or ends a line.
@@ -221,7 +224,7 @@ public enum ElementContent: Hashable, Sendable {
   /// The panel below a stage.
   indirect case panel(OverlayContent)
   /// The hardware around a stage, with its status bar.
-  case bezel(Device, SceneFrame.Ground)
+  case bezel(Device, SceneFrame.Background)
 }
 
 /// A table row's content, with the properties that depend on its neighbors.
@@ -266,13 +269,13 @@ public struct RowAppearance: Hashable, Sendable {
   /// True for a card of a board, with its texts below each other.
   package var isCard = false
   /// The notation of the film's numbers if the one in the detail counts; nil if it does not.
-  var counting: CountedNumber.Format?
+  var counting: AnimatedNumber.Format?
   /// The outline of the group that clips the row, relative to the row's top left corner; nil if the
   /// row lies inside.
   public var group: GroupOutline?
 
   /// The color of the row's background as `#RRGGBB`; nil for the theme's.
-  package var ground: String? {
+  package var background: String? {
     item.symbol == nil && item.bar == nil && !isCard ? item.color : nil
   }
 }

@@ -21,7 +21,7 @@ package struct StyleMetrics: Hashable, Sendable {
   package let switchSize: Size
   /// The width of a switch's thumb.
   package let thumbWidth: Double
-  /// True if controls float above the list as capsules, and bars have no ground of their own.
+  /// True if controls float above the list as capsules, and bars have no background of their own.
   package let floatsControls: Bool
   /// True if small headers are semibold and keep their letters; false for capitals.
   let hasSemiboldHeaders: Bool

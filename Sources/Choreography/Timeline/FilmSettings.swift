@@ -10,7 +10,7 @@ struct FilmSettings: Sendable {
   /// True if each apply shows new headers, also without a mark.
   let showsNewHeaders: Bool
   /// The notation of the recording's numbers if they count; nil if they do not.
-  let counting: CountedNumber.Format?
+  let counting: AnimatedNumber.Format?
   let timing: AnimationTiming
   let chrome: ChromeLayout
   let layout: ListLayout
@@ -27,7 +27,7 @@ struct FilmSettings: Sendable {
     style = showsFrames ? .full : requested
     motion = recording.motion
     showsNewHeaders = recording.showsNewHeaders
-    counting = motion.countsNumbers ? CountedNumber.Format(of: recording) : nil
+    counting = motion.countsNumbers ? AnimatedNumber.Format(of: recording) : nil
     timing = AnimationTiming(recording.motion, style: style)
     chrome = ChromeLayout(stage: recording.stage, environment: environment)
     // A keyboard moves the list at any time, also during an apply.
@@ -36,12 +36,12 @@ struct FilmSettings: Sendable {
     var layout = ListLayout(
       stage: recording.stage, area: chrome.content, environment: environment,
       coveredHeight: chrome.coveredHeight)
-    layout.mostCards =
+    layout.maxCardCount =
       recording.events.lazy.map { event in
         if case .apply(let apply) = event.kind { layout.cardCount(of: apply.snapshot) } else { 0 }
       }.max() ?? 0
     self.layout = layout
-    stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
+    stage = recording.stage.bounds
   }
 
   /// Returns the settings of the same film of another recording, or in another environment.

@@ -58,7 +58,7 @@ extension PaceMap {
     self.init()
     for event in recording.events {
       if case .pace(let pace) = event.kind {
-        add(pace.rate, at: min(event.nanoseconds, TimelineBuilder.latest))
+        add(pace.rate, at: min(event.nanoseconds, TimelineBuilder.maxTime))
       }
     }
   }

@@ -19,7 +19,7 @@ struct StagedList: Sendable {
   /// True if any item has, or had, a second line.
   private var hasSubtitles = false
 
-  /// The maximum distance of a fling's aim past an end, in points.
+  /// The maximum distance by which a fling would pass an end, in points.
   private static let overreach = 60.0
 
   init(_ settings: FilmSettings) {
@@ -91,7 +91,7 @@ struct StagedList: Sendable {
   /// Returns an element with the number that its detail shows, if such numbers count.
   private func counting(_ element: RestingElement?) -> RestingElement? {
     guard let format = settings.counting, var element, case .row(var look) = element.content,
-      let number = look.item.detail.flatMap({ CountedNumber($0, format) })
+      let number = look.item.detail.flatMap({ AnimatedNumber($0, format) })
     else { return element }
     look.counting = format
     (element.content, element.pose.count) = (.row(look), number.value)
@@ -136,7 +136,8 @@ struct StagedList: Sendable {
     let top = distance > 0 ? distance + settings.chrome.largeTitleHeight : distance
     let isShown = settings.style != .none && duration > 0
     let fling = scrolling.fling(
-      to: min(last, max(0, top)), aim: min(last + Self.overreach, max(-Self.overreach, top)),
+      to: min(last, max(0, top)),
+      unclampedOffset: min(last + Self.overreach, max(-Self.overreach, top)),
       last: last, reach: settings.chrome.content.height / 2, at: time,
       lasting: isShown ? duration : 0, timing: settings.timing)
     return (true, fling)

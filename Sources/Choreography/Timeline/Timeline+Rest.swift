@@ -9,14 +9,14 @@ extension Timeline {
   public func scene(
     ofApply index: Int, progress: Double
   ) throws(NoSuchApply) -> SceneFrame {
-    scene(of: try step(ofApply: index), progress: progress)
+    scene(of: try applyMotion(ofApply: index), progress: progress)
   }
 
-  /// Returns the scene at a progress of a step's transition.
-  package func scene(of step: Step, progress: Double) -> SceneFrame {
-    let time = step.time(atProgress: progress)
+  /// Returns the scene at a progress of a transition.
+  package func scene(of motion: ApplyMotion, progress: Double) -> SceneFrame {
+    let time = motion.time(atProgress: progress)
     return scene(
-      at: time, contentAt: step.contentTime(atProgress: progress), number: frame(at: time))
+      at: time, contentAt: motion.contentTime(atProgress: progress), number: frame(at: time))
   }
 
   /// Returns the scene at a time, with the content that its elements have at an earlier one;
@@ -46,11 +46,11 @@ extension Timeline {
   /// - Parameter moment: The picture's share of the transition.
   /// - Complexity: O(events + rows).
   package func elementsOffStage(
-    after step: Step, ofApply index: Int, at moment: Double
+    after motion: ApplyMotion, ofApply index: Int, at moment: Double
   ) -> [SceneElement] {
     let list = list(afterApply: index)
-    let end = step.time(atProgress: 1)
-    let picture = scene(of: step, progress: moment)
+    let end = motion.time(atProgress: 1)
+    let picture = scene(of: motion, progress: moment)
     let shown = Set(picture.elements.map { [$0.id.role.rawValue, $0.id.name] })
     let offset = scrolling.offset(at: end, timing: timing)
     return (0..<list.arrangement.count).compactMap { order in

@@ -14,20 +14,20 @@ extension Timeline {
   /// O(visible elements).
   public func scene(at time: Int64, number: Int) -> SceneFrame {
     let apply = apply(at: time)
-    let moment = observed?.moment(at: time)
+    let observation = observed?.frame(at: time)
     var offset = scrolling.offset(at: time, timing: timing)
     var shrinkage = chrome.shrinkage(atOffset: offset)
-    if let moment {
-      shrinkage = self.shrinkage(of: moment, at: time)
-      offset = moment.visible.y + shrinkage
+    if let observation {
+      shrinkage = self.shrinkage(of: observation, at: time)
+      offset = observation.visible.y + shrinkage
     }
     let modeled = modeledElements(at: time)
     let title = title(at: time)
-    let rows = moment.map { elements(of: $0, modeled, at: time) } ?? modeled
+    let rows = observation.map { elements(of: $0, modeled, at: time) } ?? modeled
     let stage = recording.stage
     var scene = SceneFrame(
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),
-      theme: stage.theme, ground: ground,
+      theme: stage.theme, background: background,
       elements: backdrop(title) + rows + bars(at: time, offset: offset, shrunkBy: shrinkage)
         + system(at: time)
         + touches(at: time) + paceSign(at: time))
@@ -96,7 +96,7 @@ extension Timeline {
   private func visibleElement(
     _ track: Track, _ key: Track.Key, _ pose: Pose, at time: Int64, offset: Double
   ) -> SceneElement? {
-    let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
+    let stage = recording.stage.bounds
     // The bar hides elements above the list's area.
     var area = chrome.visibleContent(
       keyboard: typing.keyboard(at: time), shrunkBy: chrome.shrinkage(atOffset: offset))
@@ -133,7 +133,7 @@ extension Timeline {
   private func element(
     _ track: Track, _ key: Track.Key, _ pose: Pose, at time: Int64
   ) -> SceneElement {
-    let lift = min(1, max(0, pose.lift))
+    let lift = pose.lift.clamped(to: 0...1)
     let operation = time < key.operationEnd ? key.operation : nil
     let crossing = lift > 0 ? 0 : crossing(key, pose, at: time)
     var element = SceneElement(

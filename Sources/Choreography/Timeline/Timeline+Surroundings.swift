@@ -20,7 +20,7 @@ extension Timeline {
       SceneElement(
         .navigationBar,
         at: Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - shrinkage),
-        .navigationBar(shade: min(1, max(0, (offset - shrinkage) / Self.shadeHeight))))
+        .navigationBar(shade: ((offset - shrinkage) / Self.shadeHeight).clamped(to: 0...1)))
     }
     let titles = chrome.titles(
       title(at: time), collapse: collapse(at: time, shrunkBy: shrinkage), shrunkBy: shrinkage)
@@ -59,7 +59,7 @@ extension Timeline {
     let low = rests.filter { $0 < height / 2 }.max() ?? 0
     let high = rests.filter { $0 >= height / 2 }.min() ?? height
     let (start, end) = (max(0, low), min(height, high))
-    return end > start ? min(1, max(0, (shrinkage - start) / (end - start))) : 0
+    return end > start ? ((shrinkage - start) / (end - start)).clamped(to: 0...1) : 0
   }
 
   /// Returns the scroll indicator at the trailing edge, which is shorter during overscroll.
@@ -74,7 +74,7 @@ extension Timeline {
     let past = max(0, -offset, offset - last)
     let share = visible.height / (chrome.content.height + last)
     let length = max(8, max(36, area.height * share) - past)
-    let place = min(1, max(0, offset / last))
+    let place = (offset / last).clamped(to: 0...1)
     let frame = Rect(
       x: area.maxX - 3, y: area.y + place * (area.height - length), width: 3, height: length)
     return SceneElement(.scrollIndicator, at: frame, opacity: opacity, .scrollIndicator)

@@ -9,7 +9,7 @@ import Recordings
 ///     let scenes = (0..<timeline.frameCount).map { timeline.frame($0) }
 public struct Timeline: Sendable {
   /// One apply's transition in the film.
-  public struct Step: Hashable, Sendable {
+  public struct ApplyMotion: Hashable, Sendable {
     /// Nanoseconds.
     public var start: Int64
     /// Nanoseconds; 0 if the apply is not animated.
@@ -21,7 +21,7 @@ public struct Timeline: Sendable {
 
     /// Returns the time of the recording at a progress from 0 to 1; other values are clamped.
     package func time(atProgress progress: Double) -> Int64 {
-      start + Int64((Double(duration) * min(1, max(0, progress))).rounded())
+      start + Int64((Double(duration) * progress.clamped(to: 0...1)).rounded())
     }
 
     /// Returns the time whose content is shown at a progress: at 0 that before the apply, with
@@ -36,7 +36,7 @@ public struct Timeline: Sendable {
   /// The number of frames per second.
   public let framesPerSecond: Int
   /// Every apply of the recording in order.
-  public let steps: [Step]
+  public let applyMotions: [ApplyMotion]
   /// The applies that the film shows; a part of a recording begins with the last apply before it.
   package let shownApplies: Range<Int>
   /// The time that the layout of each apply took.
@@ -56,8 +56,8 @@ public struct Timeline: Sendable {
   /// For each epoch, the tracks that can be visible until the next.
   let visibleTracks: [[Int]]
   /// The motion of the recording's frames; nil for Flipbook's own.
-  let observed: ObservedTrack?
-  let ground: SceneFrame.Ground
+  let observed: ObservedTimeline?
+  let background: SceneFrame.Background
   let typing: TypingTrack
   /// The titles of the navigation bar after that of the recording, in order of time.
   private let titles: [(time: Int64, text: String)]
@@ -130,9 +130,10 @@ public struct Timeline: Sendable {
       part: part)
     self.clock = clock
     self.observed = observed
-    let steps = observed.map { $0.steps(builder.steps) } ?? builder.steps
-    self.steps = steps
-    shownApplies = Self.applies(of: part, in: steps, clock)
+    let applyMotions =
+      observed.map { $0.applyMotions(builder.applyMotions) } ?? builder.applyMotions
+    self.applyMotions = applyMotions
+    shownApplies = Self.applies(of: part, in: applyMotions, clock)
     samples = builder.samples
     timing = settings.timing
     chrome = settings.chrome
@@ -142,12 +143,12 @@ public struct Timeline: Sendable {
     camera = builder.camera
     epochs = builder.epochs
     visibleTracks = builder.visibleTracks
-    ground = settings.chrome.ground(for: builder.ground ?? .list)
+    background = settings.chrome.background(for: builder.background ?? .list)
     typing = builder.typing
     titles = builder.titles
     self.environment = environment
     captions = CaptionTrack(
-      script: builder.captions, steps: steps, duration: recording.nanoseconds)
+      script: builder.captions, applyMotions: applyMotions, duration: recording.nanoseconds)
   }
 
   /// True if the film shows the motion of the recording's frames, and not Flipbook's own.
@@ -163,12 +164,12 @@ public struct Timeline: Sendable {
 
   /// Returns the applies that begin by the last frame of a part, from the last one before it.
   private static func applies(
-    of part: FilmPart?, in steps: [Step], _ clock: FrameClock
+    of part: FilmPart?, in applyMotions: [ApplyMotion], _ clock: FrameClock
   ) -> Range<Int> {
-    guard let part else { return steps.indices }
-    let first = steps.indices.lastOfPrefix { steps[$0].start < part.start } ?? 0
+    guard let part else { return applyMotions.indices }
+    let first = applyMotions.indices.lastOfPrefix { applyMotions[$0].start < part.start } ?? 0
     let end = clock.time(ofFrame: clock.frameCount - 1)
-    let last = steps.indices.partitioningIndex { steps[$0].start > end } - 1
+    let last = applyMotions.indices.partitioningIndex { applyMotions[$0].start > end } - 1
     return first..<max(first, last + 1)
   }
 
@@ -197,8 +198,8 @@ public struct Timeline: Sendable {
 
   /// The film's captions, in film time.
   public var filmCaptions: CaptionTrack {
-    guard part != nil else { return captions.moved(filmTime) }
-    return captions.moved { min(duration, filmTime(at: $0)) }.withoutEmpty
+    guard part != nil else { return captions.mapTimes(filmTime) }
+    return captions.mapTimes { min(duration, filmTime(at: $0)) }.withoutEmpty
   }
 
   /// Returns the title of the navigation bar at a time. O(log titles).
@@ -240,19 +241,19 @@ public struct Timeline: Sendable {
 
   /// Returns the last apply that has begun at a time, from 0; nil before the first. O(log applies).
   public func apply(at time: Int64) -> Int? {
-    steps.indices.lastOfPrefix { steps[$0].start <= time }
+    applyMotions.indices.lastOfPrefix { applyMotions[$0].start <= time }
   }
 
-  /// Returns true if a step is the initial list of a part of a recording, and not an apply of the
+  /// Returns true if an apply is the initial list of a part of a recording, and not an apply of the
   /// part.
   package func isOpening(_ index: Int) -> Bool {
-    part.map { index == firstApply && steps[index].start < $0.start } ?? false
+    part.map { index == firstApply && applyMotions[index].start < $0.start } ?? false
   }
 
-  /// Returns a step's operations in words.
+  /// Returns an apply's operations in words.
   package func summary(ofStep index: Int) -> String {
-    guard isOpening(index) else { return steps[index].apply.summary }
-    return index + 1 < steps.count
+    guard isOpening(index) else { return applyMotions[index].apply.summary }
+    return index + 1 < applyMotions.count
       ? "the list before apply \(index + 1)" : "the list after apply \(index)"
   }
 
@@ -266,10 +267,12 @@ public struct Timeline: Sendable {
     scene(at: time(ofFrame: number), number: number)
   }
 
-  /// Returns the step of an apply, counted from 0.
-  package func step(ofApply index: Int) throws(NoSuchApply) -> Step {
-    guard steps.indices.contains(index) else { throw NoSuchApply(index, count: steps.count) }
-    return steps[index]
+  /// Returns the transition of an apply, counted from 0.
+  package func applyMotion(ofApply index: Int) throws(NoSuchApply) -> ApplyMotion {
+    guard applyMotions.indices.contains(index) else {
+      throw NoSuchApply(index, count: applyMotions.count)
+    }
+    return applyMotions[index]
   }
 }
 

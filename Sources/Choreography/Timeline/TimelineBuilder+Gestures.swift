@@ -28,7 +28,7 @@ extension TimelineBuilder {
     case .drag(let drag, true, let isCancelled, let point):
       let isDropped = applies(at: time + drag.duration, upcoming) && !isCancelled
       isSeen = drags.begin(
-        drag, in: &list, after: steps.last?.apply, at: time, isDropped: isDropped)
+        drag, in: &list, after: applyMotions.last?.apply, at: time, isDropped: isDropped)
       if isSeen {
         trackRows(at: time)
         hold(drag.item, at: 0.9, TimeSpan(start: time, duration: drag.duration), point)
@@ -85,7 +85,9 @@ extension TimelineBuilder {
   /// Shows a finger on the switch that an apply flips, in the place of a tap on its row just
   /// before. No finger flips several at once: that is data.
   mutating func touchSwitches(at time: Int64) {
-    guard settings.showsTouches, settings.style != .none, !steps.isEmpty, !isPage else { return }
+    guard settings.showsTouches, settings.style != .none, !applyMotions.isEmpty, !isPage else {
+      return
+    }
     let offset = list.scrolling.offset(at: time, timing: settings.timing)
     let flipped = list.flippedSwitches
     for item in flipped where flipped.count == 1 {

@@ -5,7 +5,7 @@ import Recordings
 /// The staged list, an apply's transition, the drags and the swipes process the events. Between
 /// events the visible tracks are collected.
 struct TimelineBuilder {
-  private(set) var steps: [Timeline.Step] = []
+  private(set) var applyMotions: [Timeline.ApplyMotion] = []
   private(set) var samples: [PhaseSample] = []
   var fieldTexts: [(time: Int64, text: String)] = []
   private(set) var captions: [(time: Int64, text: String)] = []
@@ -17,7 +17,7 @@ struct TimelineBuilder {
   private(set) var pace = PaceMap()
   private(set) var camera: CameraTrack
   /// The kind of the first sections of a recorded layout.
-  private(set) var ground: SectionLayout.Kind?
+  private(set) var background: SectionLayout.Kind?
 
   let settings: FilmSettings
   /// True if the film shows the frames of a web page, and only the touches that were recorded.
@@ -37,14 +37,14 @@ struct TimelineBuilder {
 
   /// The latest time of an event, in nanoseconds; later ones are clamped, so that their transitions
   /// do not overflow.
-  static let latest = Int64.max / 2
+  static let maxTime = Int64.max / 2
 
   init(_ settings: FilmSettings, isPage: Bool = false, countsUntracked: Bool = false) {
     self.settings = settings
     self.isPage = isPage
     camera = CameraTrack(stage: settings.stage)
     let base = settings.layout.stage.layout.base.kind
-    ground = base == .recorded ? nil : base
+    background = base == .recorded ? nil : base
     list = StagedList(settings)
     store = TrackStore(settings)
     untracked = countsUntracked ? [] : nil
@@ -57,20 +57,20 @@ struct TimelineBuilder {
 
   /// Adds a film's events. Those after `part` are not laid out.
   mutating func add(_ source: [Event], part: FilmPart?, stopwatch: () -> Int64) {
-    let condensed = CondensedEvents(source, in: settings.layout.stage.view)
-    let events = condensed.events
+    let coalesced = CoalescedEvents(source, in: settings.layout.stage.view)
+    let events = coalesced.events
     lifts = keyboardLifts(source)[...]
     // Pictures of the part's last apply show its whole transition.
-    let end = part.map { min(Self.latest, $0.end) + settings.timing.duration } ?? .max
+    let end = part.map { min(Self.maxTime, $0.end) + settings.timing.duration } ?? .max
     let behind = events.indices.partitioningIndex { events[$0].nanoseconds > end }
     let ranges = OverlapVisibility.independentRanges(
       of: events[..<behind], applyLasting: settings.timing.duration)
     for range in ranges {
-      settle(upTo: min(events[range.lowerBound].nanoseconds, Self.latest))
-      lift(upTo: min(events[range.lowerBound].nanoseconds, Self.latest))
-      overlap = OverlapVisibility(events[range], from: list, isFirst: steps.isEmpty)
+      settle(upTo: min(events[range.lowerBound].nanoseconds, Self.maxTime))
+      lift(upTo: min(events[range.lowerBound].nanoseconds, Self.maxTime))
+      overlap = OverlapVisibility(events[range], from: list, isFirst: applyMotions.isEmpty)
       for index in range {
-        applies = condensed.applies[index]
+        applies = coalesced.applies[index]
         add(events[index], upcoming: events[(index + 1)...], stopwatch: stopwatch)
       }
     }
@@ -78,16 +78,16 @@ struct TimelineBuilder {
     closeSwipes(upTo: .max)
     lift(upTo: .max)
     for index in events.indices[behind...] {
-      applies = condensed.applies[index]
-      pass(events[index])
+      applies = coalesced.applies[index]
+      addWithoutLayout(events[index])
     }
   }
 
-  /// Adds an event after the part: its step, text, caption or pace, without layout.
-  private mutating func pass(_ event: Event) {
-    let time = min(event.nanoseconds, Self.latest)
+  /// Adds an event after the part: its transition, text, caption or pace, without layout.
+  private mutating func addWithoutLayout(_ event: Event) {
+    let time = min(event.nanoseconds, Self.maxTime)
     switch event.kind {
-    case .apply(let apply): addSteps(of: apply, at: time, rowsOnScreen: 0, cost: nil)
+    case .apply(let apply): addApplyMotions(of: apply, at: time, rowsOnScreen: 0, cost: nil)
     case .field(let text): fieldTexts.append((time, text))
     case .caption(let text): captions.append((time, text))
     case .title(let text): titles.append((time, text))
@@ -101,7 +101,7 @@ struct TimelineBuilder {
   private mutating func add(
     _ event: Event, upcoming: ArraySlice<Event>, stopwatch: () -> Int64
   ) {
-    let time = min(event.nanoseconds, Self.latest)
+    let time = min(event.nanoseconds, Self.maxTime)
     settle(upTo: time)
     closeSwipes(upTo: time)
     lift(upTo: time)
@@ -138,10 +138,10 @@ struct TimelineBuilder {
   ) {
     let start = stopwatch()
     drags.cancel()
-    let change = settings.timedApply(apply, at: time, isFirst: steps.isEmpty)
+    let change = settings.timedApply(apply, at: time, isFirst: applyMotions.isEmpty)
     let new = list.begin(change)
     touchSwitches(at: time)
-    if ground == nil { ground = new.dominantKind }
+    if background == nil { background = new.dominantKind }
     for place in apply.frames?.items ?? [] where place.from != nil {
       store.jump(place.id, in: list, at: time)
     }
@@ -154,22 +154,22 @@ struct TimelineBuilder {
     list.endApply(in: new)
     collectVisibleTracks(at: time)
     let cost = stopwatch() - start
-    addSteps(of: apply, at: time, rowsOnScreen: list.rowsOnScreen, cost: cost)
-    while let untracked, untracked.count < steps.count { self.untracked?.append(0) }
+    addApplyMotions(of: apply, at: time, rowsOnScreen: list.rowsOnScreen, cost: cost)
+    while let untracked, untracked.count < applyMotions.count { self.untracked?.append(0) }
   }
 
-  /// Adds a step for an apply, or for each of its original applies.
-  private mutating func addSteps(
+  /// Adds a transition for an apply, or for each of its original applies.
+  private mutating func addApplyMotions(
     of apply: Apply, at time: Int64, rowsOnScreen: Int, cost: Int64?
   ) {
     for (time, apply) in applies ?? [(time, apply)] {
-      let duration = settings.duration(of: apply, isFirst: steps.isEmpty)
+      let duration = settings.duration(of: apply, isFirst: applyMotions.isEmpty)
       if let cost {
-        samples.append(PhaseSample(phase: .layout, apply: steps.count, nanoseconds: cost))
+        samples.append(PhaseSample(phase: .layout, apply: applyMotions.count, nanoseconds: cost))
       }
-      steps.append(
-        Timeline.Step(
-          start: min(time, Self.latest), duration: duration, apply: apply,
+      applyMotions.append(
+        Timeline.ApplyMotion(
+          start: min(time, Self.maxTime), duration: duration, apply: apply,
           rowsOnScreen: rowsOnScreen))
     }
     applies = nil
@@ -197,7 +197,7 @@ struct TimelineBuilder {
     guard distance > 0, settings.chrome.searchField == nil, !isPage else { return [] }
     let texts = events.compactMap { event -> (time: Int64, text: String)? in
       guard case .field(let text) = event.kind else { return nil }
-      return (min(event.nanoseconds, Self.latest), text)
+      return (min(event.nanoseconds, Self.maxTime), text)
     }
     return TypingTrack(texts, isAnimated: settings.style != .none).periods.flatMap {
       [($0.start, distance), ($0.end, 0)]

@@ -3,7 +3,7 @@ import Recordings
 /// A change of an element's content while the element stays.
 struct ContentFade: Sendable {
   /// The longest fade of a whole content, in nanoseconds.
-  static let longest: Int64 = 200_000_000
+  static let maxDuration: Int64 = 200_000_000
 
   var span: TimeSpan
   /// The content until the change.
@@ -20,7 +20,7 @@ struct ContentFade: Sendable {
 
   /// Returns the share of the newer content, from 0 to 1.
   func share(at time: Int64) -> Double {
-    fadeProgress(at: Double(time - span.start) / Double(max(1, span.duration)))
+    PortableMath.smoothstep(Double(time - span.start) / Double(max(1, span.duration)))
   }
 }
 

@@ -31,7 +31,7 @@ struct ScrollTrack: Sendable {
         return 1 - EdgeScrollCurve.progress(at: share)
       }
       return followsKeyboard
-        ? 1 - fadeProgress(at: Double(time - start) / Double(duration))
+        ? 1 - PortableMath.smoothstep(Double(time - start) / Double(duration))
         : timing.remainingShare(after: time - start, of: duration)
     }
 
@@ -137,19 +137,20 @@ struct ScrollTrack: Sendable {
     keys[keys.indices.lastOfPrefix { keys[$0].time <= time } ?? 0].offset
   }
 
-  /// Flings the list toward `aim`; it comes to rest at `offset`. The content ends at an offset of
+  /// Flings the list toward `unclampedOffset`; it comes to rest at `offset`. The content ends at an offset of
   /// `last`, and the finger moves at most `reach` points. Returns the fling; nil if nothing moves.
   mutating func fling(
-    to offset: Double, aim: Double, last: Double, reach: Double, at time: Int64,
+    to offset: Double, unclampedOffset: Double, last: Double, reach: Double, at time: Int64,
     lasting duration: Int64, timing: AnimationTiming
   ) -> Fling? {
     // The touch first stops the list.
     let seen = self.offset(at: time, timing: timing)
     cut(at: time)
     keys.append((time, offset))
-    guard duration > 0, seen != aim else { return nil }
+    guard duration > 0, seen != unclampedOffset else { return nil }
     let fling = Fling(
-      distance: offset - seen, aim: aim - seen, duration: Double(duration) / 1e9, reach: reach)
+      distance: offset - seen, unclampedDistance: unclampedOffset - seen,
+      duration: Double(duration) / 1e9, reach: reach)
     let flight = FlingAnimation(start: time, fling: fling, last: last)
     flights.append(flight)
     flightIndex.append(from: time, to: flight.end)

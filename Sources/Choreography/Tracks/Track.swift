@@ -13,7 +13,7 @@ struct Track: Sendable {
   var end: Int64 = .max
   /// In order of time; the first is at the start.
   private(set) var keys: [Key]
-  private(set) var decays: [Decay] = []
+  private(set) var displacements: [Displacement] = []
   private var flights = FlightIndex()
   /// The latest end of an operation before the last key.
   private var latestOperationEnd = Int64.min
@@ -28,7 +28,7 @@ struct Track: Sendable {
   var fades = ContentFades()
 
   /// The identity of the element in all generations.
-  var elementKey: ElementKey { ElementKey(role: id.role, name: id.name) }
+  var elementKey: ElementKey { ElementKey(id) }
 
   /// The last resting state.
   var last: Key { keys[keys.count - 1] }
@@ -71,7 +71,7 @@ struct Track: Sendable {
   }
 
   /// An animation's displacement from the model, 100 % at its start, 0 % at its end.
-  struct Decay: Sendable {
+  struct Displacement: Sendable {
     var start: Int64
     var duration: Int64
     var offset: Pose
@@ -126,7 +126,7 @@ struct Track: Sendable {
       case .motion: return timing.remainingShare(after: elapsed, of: duration - hold)
       case .hand: return 1 - MinimumJerkCurve.progress(at: share)
       case .edge: return 1 - EdgeScrollCurve.progress(at: share)
-      case .smooth: return 1 - fadeProgress(at: share)
+      case .smooth: return 1 - PortableMath.smoothstep(share)
       }
     }
   }
@@ -141,16 +141,16 @@ struct Track: Sendable {
   }
 
   /// Adds a displacement that starts not before the others, or at the track's start.
-  mutating func append(_ decay: Decay) {
-    decays.append(decay)
-    flights.append(from: decay.start, to: decay.end)
+  mutating func append(_ displacement: Displacement) {
+    displacements.append(displacement)
+    flights.append(from: displacement.start, to: displacement.end)
   }
 
   /// Returns the displacements in flight at a time, in the order in which they were added.
   ///
   /// O(log displacements + those in flight).
-  private func inFlight(at time: Int64) -> LazyFilterSequence<ArraySlice<Decay>> {
-    decays[flights.range(at: time)].lazy.filter { $0.isActive(at: time) }
+  private func inFlight(at time: Int64) -> LazyFilterSequence<ArraySlice<Displacement>> {
+    displacements[flights.range(at: time)].lazy.filter { $0.isActive(at: time) }
   }
 
   /// Returns the last resting state that has begun.
@@ -166,7 +166,9 @@ struct Track: Sendable {
   /// Returns the pose at a time whose key is known.
   func pose(from key: Key, at time: Int64, timing: AnimationTiming) -> Pose {
     var pose = key.pose
-    for decay in inFlight(at: time) { pose = decay.adding(to: pose, at: time, timing) }
+    for displacement in inFlight(at: time) {
+      pose = displacement.adding(to: pose, at: time, timing)
+    }
     return pose
   }
 
@@ -182,35 +184,35 @@ struct Track: Sendable {
     let key = key(at: time)
     var pose = key.pose
     if let place = key.place { pose.frame = place }
-    for decay in inFlight(at: time) {
-      var outer = decay
-      if decay.isWithinPlace { outer.offset.frame = Pose.zero.frame }
+    for displacement in inFlight(at: time) {
+      var outer = displacement
+      if displacement.isWithinPlace { outer.offset.frame = Pose.zero.frame }
       pose = outer.adding(to: pose, at: time, timing)
     }
-    let hidden = 1 - min(1, max(0, pose.reveal))
+    let hidden = 1 - pose.reveal.clamped(to: 0...1)
     return pose.frame.inset(x: 0, y: hidden * pose.frame.height / 2)
   }
 
   /// Returns the displacements in flight without those of the opacity, for a cell that replaces the
   /// element.
-  func displacements(at time: Int64) -> [Decay] {
-    inFlight(at: time).map { decay in
-      var decay = decay
-      decay.offset.opacity = 0
-      return decay
+  func inheritableDisplacements(at time: Int64) -> [Displacement] {
+    inFlight(at: time).map { displacement in
+      var displacement = displacement
+      displacement.offset.opacity = 0
+      return displacement
     }
   }
 
   /// Returns only the displacements of position in flight, for a row that slides along with the
   /// element.
-  func travels(at time: Int64) -> [Decay] {
-    inFlight(at: time).filter { !$0.isWithinPlace }.compactMap { decay in
-      var decay = decay
-      let frame = decay.offset.frame
+  func travels(at time: Int64) -> [Displacement] {
+    inFlight(at: time).filter { !$0.isWithinPlace }.compactMap { displacement in
+      var displacement = displacement
+      let frame = displacement.offset.frame
       guard frame.x != 0 || frame.y != 0 else { return nil }
-      decay.offset = .zero
-      (decay.offset.frame.x, decay.offset.frame.y) = (frame.x, frame.y)
-      return decay
+      displacement.offset = .zero
+      (displacement.offset.frame.x, displacement.offset.frame.y) = (frame.x, frame.y)
+      return displacement
     }
   }
 
@@ -228,7 +230,7 @@ struct Track: Sendable {
   func highlight(at time: Int64) -> Double {
     // The last touch is the brightest.
     taps.indices.lastOfPrefix { taps[$0] <= time }.map {
-      TouchHighlight.highlight(after: time - taps[$0])
+      TouchHighlight.opacity(after: time - taps[$0])
     }
       ?? 0
   }
@@ -238,14 +240,14 @@ struct Track: Sendable {
     time < key(at: time).operationEnd || inFlight(at: time).contains { _ in true }
   }
 
-  mutating func cutDecays(at time: Int64) {
-    for index in flights.range(at: time) where decays[index].isActive(at: time) {
-      decays[index].cut = time
+  mutating func cutDisplacements(at time: Int64) {
+    for index in flights.range(at: time) where displacements[index].isActive(at: time) {
+      displacements[index].cut = time
     }
   }
 
   mutating func interrupt(at time: Int64) {
-    cutDecays(at: time)
+    cutDisplacements(at: time)
     keys[keys.count - 1].operationEnd = min(keys[keys.count - 1].operationEnd, time)
   }
 
@@ -257,18 +259,20 @@ struct Track: Sendable {
     let pose = key(at: time).pose
     let frame = pose.frame
     var (minX, minY, maxX, maxY) = (frame.x, frame.y, frame.maxX, frame.maxY + pose.pin)
-    for decay in inFlight(at: time) {
-      if let speed = decay.velocity?.frame {
-        let most = timing.maxResponse(of: decay.duration)
+    for displacement in inFlight(at: time) {
+      if let speed = displacement.velocity?.frame {
+        let most = timing.maxResponse(of: displacement.duration)
         let side = most * (speed.x.magnitude + speed.width.magnitude)
         let height =
-          most * (speed.y.magnitude + speed.height.magnitude + (decay.velocity?.pin.magnitude ?? 0))
+          most
+          * (speed.y.magnitude + speed.height.magnitude
+            + (displacement.velocity?.pin.magnitude ?? 0))
         (minX, maxX) = (minX - side, maxX + side)
         (minY, maxY) = (minY - height, maxY + height)
       }
-      let offset = decay.offset.frame
+      let offset = displacement.offset.frame
       let (lowX, highX) = (min(offset.x, offset.maxX), max(offset.x, offset.maxX))
-      let low = offset.maxY + decay.offset.pin
+      let low = offset.maxY + displacement.offset.pin
       let (lowY, highY) = (min(offset.y, offset.maxY, low), max(offset.y, offset.maxY, low))
       minX += min(left.lowerBound * highX, left.upperBound * lowX)
       maxX += max(left.lowerBound * lowX, left.upperBound * highX)

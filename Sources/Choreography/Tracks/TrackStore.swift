@@ -97,7 +97,7 @@ final class TrackStore {
       velocity?.separator = 0
     }
     guard from != next.pose || velocity != nil else { return }
-    decay(index, offset: from - next.pose, fades: fades, velocity: velocity, span)
+    addDisplacement(index, offset: from - next.pose, fades: fades, velocity: velocity, span)
   }
 
   /// Returns the pose from which an animation begins, and the velocity that a spring inherits.
@@ -107,7 +107,7 @@ final class TrackStore {
     guard settings.retargets else { return (old, nil) }
     let from = pose(of: index, at: time)
     let velocity = tracks[index].velocity(at: time, timing: settings.timing)
-    tracks[index].cutDecays(at: time)
+    tracks[index].cutDisplacements(at: time)
     return (from, velocity == .zero ? nil : velocity)
   }
 
@@ -119,10 +119,10 @@ final class TrackStore {
     tracks[index].append(next)
     var (path, look) = (Pose.zero, from - next.pose)
     (path.frame, look.frame) = (look.frame, path.frame)
-    decay(index, offset: path, velocity: velocity, span)
+    addDisplacement(index, offset: path, velocity: velocity, span)
     let near = arrival(over: path.frame, lasting: span.duration)
     tracks[index].append(
-      Track.Decay(
+      Track.Displacement(
         start: span.start, duration: near + Self.settlingTime, offset: look, curve: .smooth,
         hold: near))
     return max(span.end, span.start + near + Self.settlingTime)
@@ -135,7 +135,7 @@ final class TrackStore {
 
   /// Returns the time after which an element stays near the end of a path, in nanoseconds.
   private func arrival(over path: Rect, lasting duration: Int64) -> Int64 {
-    let distance = (path.x * path.x + path.y * path.y).squareRoot()
+    let distance = Point(x: path.x, y: path.y).length
     let steps: Int64 = 512
     let far = (0..<steps).last { step in
       let left = settings.timing.remainingShare(after: duration * step / steps, of: duration)
@@ -148,7 +148,7 @@ final class TrackStore {
   func slideOut(_ index: Int, to next: Track.Key, offset: Pose, _ span: TimeSpan) {
     busySections.insert(next.section)
     tracks[index].append(next)
-    decay(index, offset: offset, isWithinPlace: true, span)
+    addDisplacement(index, offset: offset, isWithinPlace: true, span)
   }
 
   /// Drags an element on a path from a pose to a new key, while its appearance changes over `look`.
@@ -158,14 +158,14 @@ final class TrackStore {
     var other = old - next.pose
     busySections.formUnion([tracks[index].last.section, next.section])
     tracks[index].append(next)
-    for decay in path.decays(other.frame, at: next.time) { tracks[index].append(decay) }
+    for part in path.displacements(for: other.frame, at: next.time) { tracks[index].append(part) }
     other.frame = Pose.zero.frame
-    decay(index, offset: other, look)
+    addDisplacement(index, offset: other, look)
   }
 
   /// Adds a displacement that decays over a span, after a delay. Its opacity fades in the windows
   /// of `fades`, or with the displacement if that is nil.
-  func decay(
+  func addDisplacement(
     _ index: Int, offset: Pose, isWithinPlace: Bool = false, fades: FadeWindows? = nil,
     velocity: Pose? = nil, delay: Int64 = 0, _ span: TimeSpan
   ) {
@@ -177,7 +177,7 @@ final class TrackStore {
       if offset == .zero, velocity == nil { return }
     }
     tracks[index].append(
-      Track.Decay(
+      Track.Displacement(
         start: span.start, duration: span.duration, offset: offset, isWithinPlace: isWithinPlace,
         velocity: velocity, hold: delay))
   }
@@ -189,7 +189,8 @@ final class TrackStore {
     var offset = Pose.zero
     offset.separator = opacity
     tracks[index].append(
-      Track.Decay(start: span.start, duration: span.duration / 10, offset: offset, curve: .smooth))
+      Track.Displacement(
+        start: span.start, duration: span.duration / 10, offset: offset, curve: .smooth))
   }
 
   /// Adds a displacement of the opacity, positive for an element that leaves.
@@ -204,7 +205,7 @@ final class TrackStore {
     let whole = Double(nominal > 0 ? min(span.duration, nominal) : span.duration)
     func nanoseconds(_ share: Double) -> Int64 { Int64((share * whole).rounded()) }
     tracks[index].append(
-      Track.Decay(
+      Track.Displacement(
         start: span.start, duration: min(span.duration, nanoseconds(window.upperBound) + delay),
         offset: .fade(opacity), curve: .smooth, hold: nanoseconds(window.lowerBound) + delay))
   }
@@ -240,7 +241,7 @@ final class TrackStore {
   func endTransition(_ span: TimeSpan) {
     guard span.duration > 0 else { return }
     for section in busySections {
-      guard let index = active[ElementKey(role: .group, name: section)] else { continue }
+      guard let index = active[ElementKey(.group, section)] else { continue }
       var key = tracks[index].last
       (key.time, key.operationEnd) = (span.start, max(key.operationEnd, span.end))
       tracks[index].append(key)

@@ -7,7 +7,7 @@ extension ApplyTransition {
   func fadeContent(of index: Int, from old: ElementContent, to new: ElementContent) {
     guard change.duration > 0 else { return }
     let span = TimeSpan(
-      start: change.time, duration: min(change.duration, ContentFade.longest))
+      start: change.time, duration: min(change.duration, ContentFade.maxDuration))
     // Texts make room before a figure fades in, and take its place when it has faded out.
     if let shown = new.withFigure(orThatOf: old) {
       let hidden = shown.withHiddenFigure
@@ -20,8 +20,8 @@ extension ApplyTransition {
       ])
       return
     }
-    if let ground = new.ground(between: old) {
-      store.tracks[index].fades.add(withLateText(fades(from: old, by: ground), of: index, new))
+    if let background = new.background(between: old) {
+      store.tracks[index].fades.add(withLateText(fades(from: old, by: background), of: index, new))
       return
     }
     if fadeTexts(of: index, from: old, to: new) { return }
@@ -41,7 +41,7 @@ extension ApplyTransition {
     let whole = Double(nominal > 0 ? min(change.duration, nominal) : change.duration)
     func span(from start: Int64, _ window: ClosedRange<Double>) -> TimeSpan {
       let length = Int64(((window.upperBound - window.lowerBound) * whole).rounded())
-      return TimeSpan(start: start, duration: min(length, ContentFade.longest))
+      return TimeSpan(start: start, duration: min(length, ContentFade.maxDuration))
     }
     let departure = span(from: change.time, windows.departure)
     return [
@@ -52,18 +52,18 @@ extension ApplyTransition {
 
   // MARK: Texts that need more room
 
-  /// The longest time in which texts leave or come while their ground changes its size, in
+  /// The longest time in which texts leave or come while their background changes its size, in
   /// nanoseconds.
   private static let textFade: Int64 = 100_000_000
-  /// The distances from its size at which a ground shows its texts whole, in points.
+  /// The distances from its size at which a background shows its texts whole, in points.
   private static let slack = Size(width: 6, height: 4)
 
-  /// Changes the texts of a message or a card whose ground grows: new texts come once they have
-  /// room, and until then the old ones stay. If one side of the ground grows and the other shrinks,
+  /// Changes the texts of a message or a card whose background grows: new texts come once they have
+  /// room, and until then the old ones stay. If one side of the background grows and the other shrinks,
   /// there are no texts in between. Returns false, and ends all fades of texts, if there is room at
   /// once.
   func fadeTexts(of index: Int, from old: ElementContent, to new: ElementContent) -> Bool {
-    guard old.hasOtherTextsOnGround(than: new) else { return false }
+    guard old.hasOtherTextsOnBackground(than: new) else { return false }
     let shown = store.tracks[index].fades.nearestContent(at: change.time) ?? old
     store.tracks[index].fades.end(at: change.time)
     let arrival = timeOfRoom(of: index)
@@ -83,12 +83,12 @@ extension ApplyTransition {
     return true
   }
 
-  /// Returns true if an element's ground shrinks in the transition.
+  /// Returns true if an element's background shrinks in the transition.
   func shrinks(_ index: Int) -> Bool {
     let old = store.pose(of: index, at: change.time)
     let rest = store.tracks[index].last.pose
-    return rest.groundWidth < old.groundWidth - Self.slack.width
-      || rest.groundHeight < old.groundHeight - Self.slack.height
+    return rest.backgroundWidth < old.backgroundWidth - Self.slack.width
+      || rest.backgroundHeight < old.backgroundHeight - Self.slack.height
   }
 
   /// Returns the fades of a picture that arrives on a message, of which the text below the picture
@@ -109,21 +109,21 @@ extension ApplyTransition {
     ]
   }
 
-  /// Returns the time from which an element's ground has room for its texts, in nanoseconds.
+  /// Returns the time from which an element's background has room for its texts, in nanoseconds.
   private func timeOfRoom(of index: Int) -> Int64 {
     let rest = store.tracks[index].last.pose
     let steps: Int64 = 128
     let step = (0..<steps).last { step in
       let pose = store.pose(of: index, at: change.time + change.duration * step / steps)
-      return pose.groundWidth < rest.groundWidth - Self.slack.width
-        || pose.groundHeight < rest.groundHeight - Self.slack.height
+      return pose.backgroundWidth < rest.backgroundWidth - Self.slack.width
+        || pose.backgroundHeight < rest.backgroundHeight - Self.slack.height
     }
     return change.time + change.duration * (step.map { $0 + 1 } ?? 0) / steps
   }
 }
 
 extension Pose {
-  /// The size of a message's ground, or of a card.
-  fileprivate var groundWidth: Double { frame.width - beside }
-  fileprivate var groundHeight: Double { frame.height - above - below }
+  /// The size of a message's background, or of a card.
+  fileprivate var backgroundWidth: Double { frame.width - extraWidth }
+  fileprivate var backgroundHeight: Double { frame.height - senderHeight - noteHeight }
 }

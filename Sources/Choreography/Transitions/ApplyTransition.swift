@@ -138,7 +138,7 @@ struct ApplyTransition {
     {
       offset.frame.y -= list.offsetChange
     }
-    store.decay(
+    store.addDisplacement(
       index, offset: offset, isWithinPlace: entrance.isCut,
       fades: entrance.slides ? nil : fades(of: index, at: element.pose.frame), delay: delay,
       change.span)
@@ -153,7 +153,8 @@ struct ApplyTransition {
       return dissolve(index, to: element, .reload)
     }
     let seen = store.pose(of: index, at: change.time)
-    var inFlight = settings.retargets ? [] : store.tracks[index].displacements(at: change.time)
+    var inFlight =
+      settings.retargets ? [] : store.tracks[index].inheritableDisplacements(at: change.time)
     let counts = element.content.countingStart(in: last.content) != nil
     var vanished = Track.Key(element, at: change.time).during(change, .reload)
     vanished.pose.opacity = 0
@@ -178,23 +179,23 @@ struct ApplyTransition {
       offset.count = 0
       for place in inFlight.indices { inFlight[place].offset.count = 0 }
     }
-    store.decay(newIndex, offset: offset, fades: fades, change.span)
-    for decay in inFlight { store.tracks[newIndex].append(decay) }
+    store.addDisplacement(newIndex, offset: offset, fades: fades, change.span)
+    for displacement in inFlight { store.tracks[newIndex].append(displacement) }
   }
 
-  /// Fades the old texts out and then the new ones in, on a ground that stays: a card that vanished
+  /// Fades the old texts out and then the new ones in, on a background that stays: a card that vanished
   /// between them would blink.
   private func replaceTexts(_ index: Int, of element: RestingElement, by blank: ElementContent) {
     let old = store.tracks[index]
     let seen = store.pose(of: index, at: change.time)
-    let inFlight = settings.retargets ? [] : old.displacements(at: change.time)
+    let inFlight = settings.retargets ? [] : old.inheritableDisplacements(at: change.time)
     store.tracks[index].end = change.time
     store.beginGeneration(of: element.key)
     let newIndex = store.begin(element, .reload, change)
     var offset = (settings.retargets ? seen : self.seen(old.last.pose)) - element.pose
     offset.opacity = min(0, seen.opacity - element.pose.opacity)
-    store.decay(newIndex, offset: offset, change.span)
-    for decay in inFlight { store.tracks[newIndex].append(decay) }
+    store.addDisplacement(newIndex, offset: offset, change.span)
+    for displacement in inFlight { store.tracks[newIndex].append(displacement) }
     if fadeTexts(of: newIndex, from: old.last.content, to: element.content) { return }
     var changes = fades(from: old.last.content, by: blank)
     if shrinks(newIndex) {
@@ -226,15 +227,15 @@ struct ApplyTransition {
   /// Fades an element in, a group's background before its rows.
   private func fadeIn(_ index: Int) {
     let place = store.tracks[index].last.pose.frame
-    store.decay(index, offset: .fade(-1), fades: fades(of: index, at: place), change.span)
+    store.addDisplacement(index, offset: .fade(-1), fades: fades(of: index, at: place), change.span)
   }
 
   /// Returns the windows in which an element fades at a frame; nil for a group's background, which
   /// fades over the whole transition unless it dissolves.
   func fades(of index: Int, at frame: Rect) -> FadeWindows? {
-    let isGround = store.tracks[index].id.role == .group
-    if dissolves { return isGround ? .grounds : .pictures }
-    if isGround { return nil }
+    let isBackground = store.tracks[index].id.role == .group
+    if dissolves { return isBackground ? .backgrounds : .pictures }
+    if isBackground { return nil }
     guard let fadePlan else { return .arrivals(from: list.arrangement, to: new) }
     let track = store.tracks[index]
     return fadePlan.windows(of: track.elementKey, at: frame, in: track.last.section)
@@ -255,8 +256,8 @@ struct ApplyTransition {
   private func slideOut(_ index: Int, _ opening: Disclosures.Opening) {
     var offset = Pose.zero
     offset.frame.y = opening.offset
-    store.decay(index, offset: offset, change.span)
-    for decay in opening.inherited { store.tracks[index].append(decay) }
+    store.addDisplacement(index, offset: offset, change.span)
+    for displacement in opening.inherited { store.tracks[index].append(displacement) }
     // The new row begins at the frame of its predecessor.
     if let predecessor = opening.predecessor { store.tracks[predecessor].end = change.time }
     cover(index, by: opening.parent)

@@ -9,7 +9,7 @@ struct Disclosures {
     /// The track of a previous row of the item that is still closing.
     var predecessor: Int?
     /// The displacements in flight of the row's predecessor or parent.
-    var inherited: [Track.Decay]
+    var inherited: [Track.Displacement]
   }
 
   var openings: [String: Opening] = [:]

@@ -143,7 +143,7 @@ struct DragChoreographer {
       let x = (place.midX + before.midX) / 2 - start.midX
       let y = (place.midY + before.midY) / 2 - start.midY
       before = place
-      share = max(share, min(1, max(0, (x * dx + y * dy) / length)))
+      share = max(share, ((x * dx + y * dy) / length).clamped(to: 0...1))
       return Stop(time: time + path.time(at: share, of: way), arrangement: arrangement)
     }
   }
@@ -157,7 +157,7 @@ struct DragChoreographer {
     var old = key.pose
     if settings.retargets {
       old = store.pose(of: index, at: time)
-      store.tracks[index].cutDecays(at: time)
+      store.tracks[index].cutDisplacements(at: time)
     }
     (key.time, key.section, key.pose) = (time, element.section, element.pose)
     key.order = element.order
@@ -179,7 +179,7 @@ struct DragChoreographer {
     let span = TimeSpan(start: stop.time, duration: duration)
     var end = span.end
     store.beginTransition()
-    let orders = rowsMakingRoom(at: stop, in: list) + stop.arrangement.fixtures
+    let orders = rowsMakingRoom(at: stop, in: list) + stop.arrangement.supplementaryElements
     for order in Set(orders).sorted() {
       guard let element = list.element(at: order, in: stop.arrangement),
         let index = store.track(element.key, of: list, at: stop.time)
@@ -202,7 +202,7 @@ struct DragChoreographer {
   /// Closes the background of a section whose last row is dragged out.
   private func closeEmptyGroups(_ stop: Stop, _ span: TimeSpan) {
     for block in stop.arrangement.blocks where block.group == nil {
-      let group = ElementKey(role: .group, name: block.section)
+      let group = ElementKey(.group, block.section)
       guard let index = store.index(of: group) else { continue }
       let last = store.tracks[index].last
       var key = last

@@ -10,7 +10,7 @@ struct DragPath {
     var offset: Rect
     var begin: Int64
     var end: Int64
-    var curve: Track.Decay.Curve
+    var curve: Track.Displacement.Curve
 
     func remainingShare(after elapsed: Double) -> Double {
       let share = (elapsed - Double(begin)) / Double(max(1, end - begin))
@@ -78,7 +78,7 @@ struct DragPath {
     let near = MinimumJerkCurve.time(at: far > Self.zone ? 1 - Self.zone / far : 0)
     let begin = Int64((near * Double(approach)).rounded())
     scroll = EdgeScroll(offset: offset + distance, begin: begin, end: end)
-    func leg(_ y: Double, _ begin: Int64, _ end: Int64, _ curve: Track.Decay.Curve) -> Leg {
+    func leg(_ y: Double, _ begin: Int64, _ end: Int64, _ curve: Track.Displacement.Curve) -> Leg {
       Leg(offset: Rect(x: 0, y: y, width: 0, height: 0), begin: begin, end: end, curve: curve)
     }
     common = [leg(-distance, begin, end, .edge)]
@@ -94,11 +94,11 @@ struct DragPath {
   }
 
   /// Returns the displacements of a row from its goal, from the time of the touch on.
-  func decays(_ displacement: Rect, at time: Int64) -> [Track.Decay] {
+  func displacements(for displacement: Rect, at time: Int64) -> [Track.Displacement] {
     legs(displacement).map { leg in
       var offset = Pose.zero
       offset.frame = leg.offset
-      return Track.Decay(
+      return Track.Displacement(
         start: time, duration: leg.end, offset: offset, curve: leg.curve, hold: leg.begin)
     }
   }
@@ -132,7 +132,7 @@ enum EdgeScrollCurve {
 
   /// Returns the progress after a share of the time.
   static func progress(at time: Double) -> Double {
-    let t = min(1, max(0, time))
+    let t = time.clamped(to: 0...1)
     let speed = 1 / (1 - ramp)
     if t < ramp { return speed * t * t / (2 * ramp) }
     if t > 1 - ramp { return 1 - speed * (1 - t) * (1 - t) / (2 * ramp) }

@@ -10,10 +10,10 @@ extension ElementContent {
 
   /// Returns the number in an earlier content's detail from which that in a row's detail counts;
   /// nil if it does not count.
-  func countingStart(in old: ElementContent) -> CountedNumber? {
+  func countingStart(in old: ElementContent) -> AnimatedNumber? {
     guard case .row(let look) = self, case .row(let before) = old, let format = look.counting,
       before.counting != nil, let detail = look.item.detail, let oldDetail = before.item.detail,
-      let number = CountedNumber(detail, format), let start = CountedNumber(oldDetail, format)
+      let number = AnimatedNumber(detail, format), let start = AnimatedNumber(oldDetail, format)
     else { return nil }
     return number.continues(start) ? start : nil
   }
@@ -52,8 +52,8 @@ extension ElementContent {
     }
   }
 
-  /// Returns the content without its texts, before another with its ground in its place; nil for
-  /// content without a ground of its own.
+  /// Returns the content without its texts, before another with its background in its place; nil for
+  /// content without a background of its own.
   func withBlankTexts(before other: ElementContent) -> ElementContent? {
     switch (self, other) {
     case (.row(var look), .row(let next)) where look.isCard && next.isCard:
@@ -70,7 +70,7 @@ extension ElementContent {
   }
 
   /// Returns true for a message or a board's card with other texts than a later one.
-  func hasOtherTextsOnGround(than other: ElementContent) -> Bool {
+  func hasOtherTextsOnBackground(than other: ElementContent) -> Bool {
     switch (self, other) {
     case (.bubble(let bubble), .bubble(let next)):
       bubble.item.isOwn == next.item.isOwn && bubble.lines != next.lines
@@ -117,9 +117,9 @@ extension ElementContent {
     return look.item.isUnread == true
   }
 
-  /// Returns the ground of a message on which its text makes room for a picture that only another
+  /// Returns the background of a message on which its text makes room for a picture that only another
   /// message has, or the other way around; nil for others.
-  func ground(between old: ElementContent) -> ElementContent? {
+  func background(between old: ElementContent) -> ElementContent? {
     guard case .bubble(let bubble) = self, case .bubble(let earlier) = old,
       bubble.item.hasPicture != earlier.item.hasPicture
     else { return nil }
@@ -139,19 +139,21 @@ extension ElementContent {
     _ pose: Pose, highlight: Double, swipe: Event.Swipe?, minDecimals: Int = 0
   ) -> ElementContent {
     if case .bubble(var bubble) = self {
-      (bubble.above, bubble.below, bubble.beside) = (pose.above, pose.below, pose.beside)
+      (bubble.senderHeight, bubble.noteHeight, bubble.extraWidth) = (
+        pose.senderHeight, pose.noteHeight, pose.extraWidth
+      )
       return .bubble(bubble)
     }
     guard case .row(var look) = self else { return self }
     (look.topRadius, look.bottomRadius) = (max(0, pose.topRadius), max(0, pose.bottomRadius))
-    look.separator = min(1, max(0, pose.separator))
-    look.switchProgress = min(1, max(0, pose.switchProgress))
+    look.separator = pose.separator.clamped(to: 0...1)
+    look.switchProgress = pose.switchProgress.clamped(to: 0...1)
     look.indent = max(0, pose.indent)
     if look.disclosure != nil { look.disclosure = pose.disclosure }
     look.highlight = highlight
-    if look.item.bar != nil { look.bar = min(1, max(0, pose.bar)) }
+    if look.item.bar != nil { look.bar = pose.bar.clamped(to: 0...1) }
     if let format = look.counting, let detail = look.item.detail,
-      let number = CountedNumber(detail, format), number.value != pose.count
+      let number = AnimatedNumber(detail, format), number.value != pose.count
     {
       look.item.detail = number.text(at: pose.count, minDecimals: minDecimals)
     }

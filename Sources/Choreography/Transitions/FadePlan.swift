@@ -1,27 +1,23 @@
 import DiffableData
 import Recordings
 
-/// The windows in which an apply's rows fade out and in while others travel.
-///
-/// Rows that leave lie behind all others, and take most of the time, so that a list never looks
-/// empty. Others arrive at once where nothing leaves. Where a row replaces another, the old text is
-/// gone before the new one is there, unless no row of a section would be in sight: then its rows
-/// dissolve, and both texts together are too faint to be read. Figures and messages do not hide
-/// what they pass: others arrive there once most of them are gone. Headers and footers do not
-/// travel over cards and texts, except by less than a line: they fade out at the old place, and in
-/// at the new one, both at once unless another one takes or leaves one of the places.
+/// The windows in which an apply's rows fade out and in while others travel; `FadeWindows` has the
+/// reason for each.
 struct FadePlan {
   private let old: Arrangement
   private let new: Arrangement
-  /// The headers and footers that leave one place and arrive at another.
+  /// The headers and footers that would travel over cards or texts by a line or more. They fade out
+  /// at the old place and in at the new one, at the same time unless another one takes or leaves
+  /// one of the places.
   private let dissolving: Set<ElementKey>
   /// The frames that headers and footers leave, and those at which they arrive.
   private let leaving: [ElementKey: Rect]
   private let arriving: [ElementKey: Rect]
-  /// The ways of headers, footers, figures and messages, which do not hide what they pass.
-  private let ways: [Rect]
+  /// The paths of headers, footers, figures and messages. They do not hide what they pass, so rows
+  /// arrive there once most of what leaves is gone.
+  private let paths: [Rect]
   private let removesElements: Bool
-  /// The sections of which no row stays.
+  /// The sections of which no row stays. Their rows dissolve, so that some row is always in sight.
   private let emptied: Set<String>
   private let arrivals: FadeWindows
   private let replacement: FadeWindows
@@ -31,22 +27,22 @@ struct FadePlan {
   init?(_ change: TimedApply, from list: StagedList, to new: Arrangement) {
     guard list.settings.style == .full, change.duration > 0 else { return nil }
     let region = list.trackedRegion(at: change.time, with: new)
-    let rowWays = list.arrangement.waysWithoutGround(to: new, in: region)
+    let rowPaths = list.arrangement.pathsWithoutBackground(to: new, in: region)
     (old, self.new) = (list.arrangement, new)
     let (before, after) = (old.labels, new.labels)
-    let ways = before.compactMap { key, frame in
-      after[key].flatMap { $0 == frame ? nil : LabelWay(key: key, from: frame, to: $0) }
+    let moves = before.compactMap { key, frame in
+      after[key].flatMap { $0 == frame ? nil : LabelMove(key: key, from: frame, to: $0) }
     }
-    let crossing = LabelCrossing(change, from: old, to: new)
+    let collision = LabelCollision(change, from: old, to: new)
     let dissolving = Set(
-      ways.filter { !$0.isShort && crossing.dissolves($0.key, on: $0.way) }.map(\.key))
+      moves.filter { !$0.isShort && collision.dissolves($0.key, on: $0.path) }.map(\.key))
     removesElements = change.removesElements
-    guard removesElements || !rowWays.isEmpty || !dissolving.isEmpty else { return nil }
+    guard removesElements || !rowPaths.isEmpty || !dissolving.isEmpty else { return nil }
     self.dissolving = dissolving
     leaving = before.filter { after[$0.key] == nil || dissolving.contains($0.key) }
     arriving = after.filter { before[$0.key] == nil || dissolving.contains($0.key) }
-    let labelWays = ways.filter { !dissolving.contains($0.key) }.map(\.way)
-    self.ways = removesElements ? labelWays + rowWays : rowWays
+    let labelPaths = moves.filter { !dissolving.contains($0.key) }.map(\.path)
+    self.paths = removesElements ? labelPaths + rowPaths : rowPaths
     // Not the tracked region: which rows are tracked may not change a fade.
     let window = list.window(at: change.time)
     emptied = list.arrangement.sectionsWithoutRows(
@@ -69,7 +65,7 @@ struct FadePlan {
     let (leaves, arrives): (FadeWindows, FadeWindows) =
       if removesElements && hasFigures {
         (.clearing, .sequence)
-      } else if ways.contains(where: frame.overlaps) {
+      } else if paths.contains(where: frame.overlaps) {
         (.sequence, .sequence)
       } else {
         (.departures, arrivals)
@@ -96,17 +92,17 @@ struct FadePlan {
   }
 }
 
-/// The way of a header or footer from its old frame to its new one.
-private struct LabelWay {
+/// The move of a header or footer from its old frame to its new one.
+private struct LabelMove {
   let key: ElementKey
   /// The area around both frames.
-  let way: Rect
+  let path: Rect
   /// True if both texts would overlap.
   let isShort: Bool
 
   init(key: ElementKey, from old: Rect, to new: Rect) {
     self.key = key
-    way = old.union(new)
+    path = old.union(new)
     // A line of text is about half as high as its frame.
     let line = max(old.height, new.height) / 2
     isShort = (old.x - new.x).magnitude < line && (old.maxY - new.maxY).magnitude < line
@@ -114,7 +110,7 @@ private struct LabelWay {
 }
 
 /// The headers and footers that would travel over cards or texts.
-private struct LabelCrossing {
+private struct LabelCollision {
   private let old: Arrangement
   private let new: Arrangement
   private let moves: Set<String>
@@ -129,29 +125,29 @@ private struct LabelCrossing {
   }
 
   /// Returns true if a header or footer would travel over others. Headers of plain lists have a
-  /// ground as wide as the list, below which rows pass; but it would cut a group's card.
-  func dissolves(_ key: ElementKey, on way: Rect) -> Bool {
+  /// background as wide as the list, below which rows pass; but it would cut a group's card.
+  func dissolves(_ key: ElementKey, on path: Rect) -> Bool {
     let kind = new.kind(ofSection: key.name)
     if kind == .insetGrouped || kind == .grid && changesGroups { return changesGroups }
-    if key.role == .header, kind?.hasHeaderGround == true {
+    if key.role == .header, kind?.hasHeaderBackground == true {
       return hasCards
-        && (crossesCards(key, on: way) || new.hasCards(at: way, absentFrom: old)
-          || old.hasCards(at: way, absentFrom: new))
+        && (crossesCards(key, on: path) || new.hasCards(at: path, absentFrom: old)
+          || old.hasCards(at: path, absentFrom: new))
     }
     return moves.contains(key.name)
-      || !new.sections(ofRowsAt: way, absentFrom: old).isEmpty
-      || !old.sections(ofRowsAt: way, absentFrom: new).isEmpty
+      || !new.sections(ofRowsAt: path, absentFrom: old).isEmpty
+      || !old.sections(ofRowsAt: path, absentFrom: new).isEmpty
   }
 }
 
-extension LabelCrossing {
+extension LabelCollision {
   /// Returns true if a header passes a group or the cards of another section.
-  private func crossesCards(_ key: ElementKey, on way: Rect) -> Bool {
+  private func crossesCards(_ key: ElementKey, on path: Rect) -> Bool {
     guard changesGroups, let start = old.snapshot.indexOfSection(key.name),
       let end = new.snapshot.indexOfSection(key.name)
     else { return false }
     return old.blocks.indices.contains { index in
-      guard old.blocks[index].cards?.overlaps(way) == true,
+      guard old.blocks[index].cards?.overlaps(path) == true,
         let next = new.snapshot.indexOfSection(old.blocks[index].section)
       else { return false }
       return (index < start) != (next < end)
@@ -206,9 +202,9 @@ extension Arrangement {
     snapshot.indexOfSection(section).map { blocks[$0].kind }
   }
 
-  /// Returns the ways of figures and messages in a region to their frames in another arrangement,
+  /// Returns the paths of figures and messages in a region to their frames in another arrangement,
   /// except of those that stay where they are. O(sections + rows in the region).
-  fileprivate func waysWithoutGround(to other: Arrangement, in region: Region) -> [Rect] {
+  fileprivate func pathsWithoutBackground(to other: Arrangement, in region: Region) -> [Rect] {
     let kinds: Set<SectionLayout.Kind> = [.carousel, .bubbles]
     return blocks.filter { kinds.contains($0.kind) }.flatMap { block in
       block.rows.rows(in: region).compactMap { index in

@@ -8,7 +8,7 @@ struct SwipeChoreographer {
   private let store: TrackStore
 
   /// The duration from which a swipe leaves time to touch the action, in nanoseconds.
-  private static let shortestTouched: Int64 = 500_000_000
+  private static let minTouchDuration: Int64 = 500_000_000
   /// Nanoseconds before the touch of the action, in which no finger is on the row.
   private static let pause: Int64 = 150_000_000
   /// The share of its width by which a row is swept aside, if its action is not touched.
@@ -47,7 +47,7 @@ struct SwipeChoreographer {
   /// Returns the touch of the action that performs it; nil if the swipe is too short, so that it
   /// sweeps the row aside.
   static func touch(in duration: Int64, at time: Int64) -> TimeSpan? {
-    guard duration >= shortestTouched else { return nil }
+    guard duration >= minTouchDuration else { return nil }
     let hold = TouchHighlight.hold
     return TimeSpan(start: time + duration - hold, duration: hold)
   }

@@ -1,24 +1,6 @@
 import DiffableData
 import Recordings
 
-/// The identity of an element in all of its generations.
-struct ElementKey: Hashable {
-  var role: ElementID.Role
-  var name: String
-
-  static func cell(_ name: String) -> ElementKey { ElementKey(role: .cell, name: name) }
-}
-
-/// A span of time, in nanoseconds.
-struct TimeSpan {
-  var start: Int64
-  var duration: Int64
-
-  var end: Int64 { start + duration }
-
-  func contains(_ time: Int64) -> Bool { start <= time && time < end }
-}
-
 /// One apply, with lookups for the elements that it changes.
 struct TimedApply {
   let apply: Apply

@@ -13,8 +13,8 @@ extension ApplyTransition {
       return near + old.snapshot.itemIdentifiers.filter { list.changes($0, to: new, change) }
     }
     guard change.duration > 0 else { return near + foreseen }
-    let transit = RowTransit(from: old, to: new, change, shares: settings.timing.remainingShares)
-    return near + foreseen + transit.rows(through: region)
+    let passing = PassingRows(from: old, to: new, change, shares: settings.timing.remainingShares)
+    return near + foreseen + passing.rows(through: region)
   }
 
   /// Returns the new orders of the elements to animate: those with tracks, and those that can
@@ -36,7 +36,7 @@ extension ApplyTransition {
     let named = (tracked + disclosures.openings.keys + foreseen).compactMap {
       new.order(of: .cell($0))
     }
-    return Set(named + new.fixtures).union(new.rows(in: region)).sorted()
+    return Set(named + new.supplementaryElements).union(new.rows(in: region)).sorted()
   }
 
   /// Records the effects on rows off screen: their generations, and the sections in which they

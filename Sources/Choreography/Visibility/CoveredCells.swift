@@ -34,7 +34,7 @@ extension SceneFrame {
   /// its clip, and not below other cells. O(elements).
   func visibleShare(ofElement place: Int) -> Double {
     let element = elements[place]
-    let stage = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let stage = Rect(size)
     let shown = (element.clip.map(stage.intersection) ?? stage).intersection(element.frame)
     let parts = shown.outside(of: covers(ofElement: place))
     return parts.reduce(0) { $0 + $1.area } / max(1e-9, element.frame.area)

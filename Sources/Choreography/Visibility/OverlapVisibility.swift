@@ -10,7 +10,7 @@ struct OverlapVisibility {
   private var appearances: [(time: Int64, rows: [String])] = []
 
   private struct RowFlight {
-    var transit: RowTransit
+    var passing: PassingRows
     var span: TimeSpan
     /// The jump of the offset, in points, by which rows that fade out are displaced.
     var jump: Double
@@ -38,7 +38,7 @@ struct OverlapVisibility {
     var flights: [RowFlight] = []
     var isFirst = isFirst
     for event in events {
-      let time = min(event.nanoseconds, TimelineBuilder.latest)
+      let time = min(event.nanoseconds, TimelineBuilder.maxTime)
       switch event.kind {
       case .content: ahead.apply(event)
       case .apply(let apply):
@@ -52,7 +52,7 @@ struct OverlapVisibility {
         ahead.rest(in: ahead.begin(change))
         flights.append(
           RowFlight(
-            transit: RowTransit(from: old, to: ahead.arrangement, change, shares: shares),
+            passing: PassingRows(from: old, to: ahead.arrangement, change, shares: shares),
             span: change.span, jump: settings.style == .reduced ? ahead.offsetChange : 0))
       case .scroll:
         guard case .scroll(let item, let offset, let duration) = Gesture(event.kind),
@@ -78,7 +78,7 @@ struct OverlapVisibility {
     var (start, end) = (events.startIndex, Int64.min)
     var isFirst = true
     for (index, event) in zip(events.indices, events) {
-      let time = min(event.nanoseconds, TimelineBuilder.latest)
+      let time = min(event.nanoseconds, TimelineBuilder.maxTime)
       if time >= end, index > start {
         ranges.append(start..<index)
         start = index
@@ -100,7 +100,7 @@ struct OverlapVisibility {
 
   private mutating func look(at flights: [RowFlight], from ahead: StagedList, _ time: Int64) {
     guard !flights.isEmpty else { return }
-    let all = flights.flatMap { [$0.transit.old, $0.transit.new] }
+    let all = flights.flatMap { [$0.passing.old, $0.passing.new] }
     var region = all.reduce(into: ahead.trackedRegion(at: time, with: ahead.arrangement)) {
       region, other in
       let next = ahead.trackedRegion(at: time, with: other)
@@ -116,11 +116,11 @@ struct OverlapVisibility {
     }
     var seen: Set<String> = []
     var rows: [String] = []
-    for transit in flights.map(\.transit) {
-      let near = [transit.old, transit.new].flatMap { arrangement in
+    for passing in flights.map(\.passing) {
+      let near = [passing.old, passing.new].flatMap { arrangement in
         arrangement.rows(in: region).compactMap(arrangement.item)
       }
-      for row in near + transit.rows(through: region) where seen.insert(row).inserted {
+      for row in near + passing.rows(through: region) where seen.insert(row).inserted {
         rows.append(row)
       }
     }

@@ -33,8 +33,8 @@ extension ListHost {
     )
     let views = sequence(first: self as UIView) { $0.superview }
     // A clear list shows the color of a view behind it.
-    let ground = views.lazy.compactMap { $0.backgroundColor }.first { $0.alpha > 0.5 } ?? .white
-    if ground.red + ground.green + ground.blue < 1 { stage.theme = .dark }
+    let background = views.lazy.compactMap { $0.backgroundColor }.first { $0.alpha > 0.5 } ?? .white
+    if background.red + background.green + background.blue < 1 { stage.theme = .dark }
     stage.searchPlaceholder = searchField
     if stage.layout.base.kind == .recorded, title != nil { stage.addNavigationBar() }
     return Recording(

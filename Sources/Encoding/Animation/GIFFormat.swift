@@ -67,7 +67,7 @@ extension Renderer {
     let even = min(count, Self.limit / 2)
     let spread = (0..<even).map { $0 * (count - 1) / max(1, even - 1) }
     let timeline = request.timeline
-    let steps = timeline.steps[timeline.shownApplies].filter { $0.duration > 0 }
+    let steps = timeline.applyMotions[timeline.shownApplies].filter { $0.duration > 0 }
       .prefix(Self.limit / 2)
     let middles = steps.map { timeline.frame(at: $0.start + $0.duration / 2) }
     return Set(spread + middles.filter { $0 < count }).sorted()

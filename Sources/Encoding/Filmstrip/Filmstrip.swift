@@ -45,7 +45,7 @@ package struct Filmstrip: Sendable {
     motion = VisibleMotion(timeline, apply: apply, samples: 60)
     end = Self.end(
       of: motion, beside: self.composition.timelines.dropFirst(),
-      before: timeline.steps[(apply + 1)...].map(\.start))
+      before: timeline.applyMotions[(apply + 1)...].map(\.start))
     if moments == Self.defaultMoments, hasNoMiddle { self.moments = [0, 1] }
     hidesHomeIndicator = self.moments.indices.contains { index in
       timeline.scene(at: time(ofMoment: index), number: 0).hasRowBelowHomeIndicator
@@ -74,7 +74,7 @@ package struct Filmstrip: Sendable {
   /// overlays and a zoom.
   var crop: Rect {
     let size = page.size
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let whole = Rect(size)
     guard composition.isBare, let action = motion.bounds,
       !moments.indices.contains(where: { timeline.isZoomed(at: time(ofMoment: $0)) })
     else { return whole }
@@ -158,7 +158,7 @@ package struct Filmstrip: Sendable {
     let what =
       isMotionAfterApply
       ? "after apply \(apply) · motion without an apply"
-      : "apply \(apply) · \(timeline.steps[apply].apply.summary)"
+      : "apply \(apply) · \(timeline.applyMotions[apply].apply.summary)"
     let titles = composition.titles
     return composition.timelines.count > 1 && Set(titles).count == titles.count
       ? "\(titles[0]): \(what)" : what
@@ -167,7 +167,7 @@ package struct Filmstrip: Sendable {
   /// True if all rows that the apply inserts, and it does nothing else, are there at the first
   /// moment: what then moves is a page's own doing.
   private var isMotionAfterApply: Bool {
-    let difference = timeline.steps[apply].apply.difference
+    let difference = timeline.applyMotions[apply].apply.difference
     let inserted = Set(difference.itemInserts.map(\.id))
     guard timeline.isObserved, motion.distance > 0, !inserted.isEmpty,
       difference.itemDeletes.isEmpty, difference.itemMoves.isEmpty
@@ -199,8 +199,8 @@ package struct Filmstrip: Sendable {
   ) -> Int64 {
     let next = applies.first { $0 > motion.end } ?? .max
     let ends = others.compactMap { other -> Int64? in
-      guard let index = other.steps.lastIndex(where: { $0.start <= motion.end }),
-        other.steps[index].start >= motion.start
+      guard let index = other.applyMotions.lastIndex(where: { $0.start <= motion.end }),
+        other.applyMotions[index].start >= motion.start
       else { return nil }
       return VisibleMotion(other, apply: index, samples: 60).end
     }
@@ -238,7 +238,7 @@ package struct Filmstrip: Sendable {
   /// measure all.
   private static func candidates(among applies: Range<Int>, of timeline: Timeline) -> [Int] {
     guard applies.count > maxCandidates else { return Array(applies) }
-    let counts = timeline.steps[applies].map(\.apply.counts.total)
+    let counts = timeline.applyMotions[applies].map(\.apply.counts.total)
     let order = applies.sorted { a, b in
       let (one, other) = (counts[a - applies.lowerBound], counts[b - applies.lowerBound])
       return one == other ? a < b : one > other
@@ -250,7 +250,7 @@ package struct Filmstrip: Sendable {
 
   /// Returns the first apply with the most operations, for films without motion.
   private static func maxOperations(_ timeline: Timeline, _ applies: Range<Int>) -> Int? {
-    func operations(_ index: Int) -> Int { timeline.steps[index].apply.counts.total }
+    func operations(_ index: Int) -> Int { timeline.applyMotions[index].apply.counts.total }
     return applies.reduce(nil) { best, index in
       best.map { operations($0) >= operations(index) ? $0 : index } ?? index
     }

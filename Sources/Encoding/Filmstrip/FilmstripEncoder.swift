@@ -54,9 +54,9 @@ struct FilmstripEncoder {
   }
 
   private func drawPage(on surface: CairoSurface) {
-    let page = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+    let page = Rect(layout.size)
     // One extra pixel: the page's size may be fractional.
-    surface.fill(.rect(page.inset(x: -1, y: -1)), with: style.ground)
+    surface.fill(.rect(page.inset(x: -1, y: -1)), with: style.background)
     let left = layout.pictures.first?.x ?? layout.margin
     let right = layout.pictures.last?.maxX ?? layout.size.width
     let title = TextLine(

@@ -57,7 +57,7 @@ package struct FrameStore: Sendable {
   private static func name(of bytes: [UInt8], frame: Int) -> String {
     var hash = WordHash()
     bytes.withUnsafeBytes { hash.add($0) }
-    let digits = zeroFilled(String(hash.value, radix: 16), to: 16)
+    let digits = hash.digits
     return "\(zeroFilled(String(frame), to: 5)).\(digits).png"
   }
 

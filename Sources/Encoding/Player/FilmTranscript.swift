@@ -44,14 +44,14 @@ struct FilmTranscript {
     cues = timeline.filmCaptions.cues
     duration = timeline.duration
     entries = timeline.shownApplies.map { index in
-      let step = timeline.steps[index]
-      let first = timeline.firstFrame(from: step.start)
-      let rest = timeline.firstFrame(from: step.start + step.duration)
+      let motion = timeline.applyMotions[index]
+      let first = timeline.firstFrame(from: motion.start)
+      let rest = timeline.firstFrame(from: motion.start + motion.duration)
       return Entry(
         number: index, frame: first, length: max(0, rest - first),
-        time: timeline.filmTime(at: step.start), isOpening: timeline.isOpening(index),
+        time: timeline.filmTime(at: motion.start), isOpening: timeline.isOpening(index),
         summary: timeline.summary(ofStep: index),
-        cost: includesCosts ? step.apply.diffNanoseconds : nil)
+        cost: includesCosts ? motion.apply.diffNanoseconds : nil)
     }
   }
 
@@ -59,7 +59,7 @@ struct FilmTranscript {
   /// `flipbook explain` prints it. O(events), and O(items) for each of them.
   var description: String {
     let count = counted(entries.count { !$0.isOpening }, "apply", "applies")
-    let paragraphs = (timeline?.words(limit: Self.describedApplies) ?? []).filter {
+    let paragraphs = (timeline?.motionDescriptions(limit: Self.describedApplies) ?? []).filter {
       $0.apply != nil
     }
     let lines = paragraphs.map { "At \(secondsText($0.time, places: 2)): \($0.text)" }
@@ -71,7 +71,7 @@ struct FilmTranscript {
   /// The motion of each apply in words, without the captions, by its number. O(events), and
   /// O(items) for each apply.
   var words: [Int: String] {
-    let words = timeline?.words(includesCaptions: false) ?? []
+    let words = timeline?.motionDescriptions(includesCaptions: false) ?? []
     return Dictionary(words.compactMap { words in words.apply.map { ($0, words.text) } }) { $1 }
   }
 

@@ -251,7 +251,7 @@ extension SceneFrame {
     var rect = Rect(
       x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
       height: Double(box.height) / scale)
-    if environment.isRightToLeft, ground != .page {
+    if environment.isRightToLeft, background != .page {
       rect.x = size.width - rect.maxX
     }
     var best: (element: SceneElement, area: Double)?
@@ -263,7 +263,7 @@ extension SceneFrame {
       // Of equal areas, the element in front wins.
       if area > 0, area >= (best?.area ?? 0) * 0.999 { best = (element, area) }
     }
-    guard let element = best?.element else { return "the ground" }
+    guard let element = best?.element else { return "the background" }
     let title = element.rowTitle.flatMap { title in
       elements.count { $0.rowTitle == title } == 1 ? title : nil
     }
@@ -276,20 +276,8 @@ extension SceneFrame {
 extension SceneElement {
   /// The title of a row, as it is on screen; nil for other elements and without one.
   fileprivate var rowTitle: String? {
-    let title = id.role == .cell ? content.itemTitle : nil
-    let words = title?.split(separator: " ").joined(separator: " ")
-    return words?.isEmpty == false ? words : nil
-  }
-}
-
-extension ElementContent {
-  fileprivate var itemTitle: String? {
-    switch self {
-    case .row(let look): look.item.displayTitle
-    case .card(let item), .tile(let item), .device(let item, _): item.displayTitle
-    case .bubble(let bubble): bubble.item.displayTitle
-    case .crossFade(_, let to, _): to.itemTitle
-    default: nil
-    }
+    guard id.role == .cell else { return nil }
+    let words = content.title.split(separator: " ").joined(separator: " ")
+    return words.isEmpty ? nil : words
   }
 }

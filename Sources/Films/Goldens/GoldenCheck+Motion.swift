@@ -13,7 +13,7 @@ extension GoldenCheck {
     let name = name ?? motion.defaultName
     var start = GoldenOutcome(name: name, folder: store.folder, status: .failed)
     start.motion = []
-    start.faults = motion.faults.map(\.sentence)
+    start.violations = motion.violations.map(\.sentence)
     let kept = Result { () throws(GoldenError) in try store.loadMotion(name) }
     let tolerance = tolerance ?? (try? kept.get())?.tolerance ?? MotionTolerance()
     return judge(start) {
@@ -33,7 +33,7 @@ extension GoldenCheck {
     _ motion: ObservedTransition, _ run: MotionFile, with kept: MotionFile, _ start: GoldenOutcome
   ) -> GoldenOutcome {
     var outcome = start
-    let differences = MotionComparison(kept.motion, motion, run.tolerance).differences
+    let differences = ApplyMotionComparison(kept.motion, motion, run.tolerance).differences
     outcome.motion = differences
     if run.film != kept.film || run.apply != kept.apply {
       outcome.problems.append(

@@ -200,7 +200,8 @@ extension Golden {
       of: count, PixelSize(width: width, height: height), scale: scale)
     let size = try sheet.checkedSize(of: count)
     let raster = try Raster.sheet(
-      width: size.width, height: size.height, ground: GoldenManifest.Sheet.ground, count: count
+      width: size.width, height: size.height, background: GoldenManifest.Sheet.background,
+      count: count
     ) { index in
       let picture = index == 0 ? beginning : try draw(content.moments[index].scene)
       guard picture.width == width, picture.height == height else {

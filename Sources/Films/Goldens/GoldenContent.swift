@@ -86,11 +86,11 @@ package struct OperationDescriptions: Hashable, Sendable {
 
   /// The operations of an apply of a film; none if there is no such apply. O(operations).
   package init(_ timeline: Timeline, apply index: Int) {
-    guard timeline.steps.indices.contains(index) else {
+    guard timeline.applyMotions.indices.contains(index) else {
       self.init()
       return
     }
-    self.init(timeline.steps[index].apply)
+    self.init(timeline.applyMotions[index].apply)
   }
 
   /// The operations of an apply. O(operations).

@@ -82,7 +82,7 @@ package struct GoldenOutcome: Sendable {
   /// The differences of an observed motion, the worst first; nil for another golden.
   package var motion: [MotionDifference]?
   /// The rules that rows of the run's observed motion break, one sentence each.
-  package var faults: [String] = []
+  package var violations: [String] = []
 
   /// True if a test may pass.
   package var passes: Bool { status == .equal && !isRecorded }

@@ -52,12 +52,13 @@ private struct MotionReader {
       guard let tolerance = value(of: "tolerance").flatMap(MotionTolerance.init),
         let interval = value(of: "frames of").flatMap(milliseconds),
         let until = value(of: "until"), case let parts = until.split(separator: ", "),
-        let end = parts.first.flatMap({ milliseconds(String($0)) }), let faults = readFaults(),
+        let end = parts.first.flatMap({ milliseconds(String($0)) }),
+        let violations = readViolations(),
         let list = GeometryFile.List(&rest)
       else { return nil }
       var motion = ObservedTransition(
         film: film, apply: apply, start: 0, length: parts.count > 1 ? nil : end,
-        interval: interval, list: list, lines: [], texts: [:], faults: faults)
+        interval: interval, list: list, lines: [], texts: [:], violations: violations)
       while !rest.isEmpty {
         guard readRow(&motion) else { return nil }
       }
@@ -80,17 +81,17 @@ private struct MotionReader {
   }
 
   /// Returns nil if a line is wrong.
-  private mutating func readFaults() -> [ObservedTransition.Fault]? {
-    var faults: [ObservedTransition.Fault] = []
-    while let line = rest.first, line.hasPrefix(MotionFile.fault) {
-      let parts = line.dropFirst(MotionFile.fault.count).split(separator: " ", maxSplits: 1)
+  private mutating func readViolations() -> [ObservedTransition.Violation]? {
+    var violations: [ObservedTransition.Violation] = []
+    while let line = rest.first, line.hasPrefix(MotionFile.violation) {
+      let parts = line.dropFirst(MotionFile.violation.count).split(separator: " ", maxSplits: 1)
       guard parts.count == 2, let rule = ObservedMotionRule(rawValue: "\(parts[0])"),
         case .array(let rows)? = try? JSONValue(parsing: Array(parts[1].utf8))
       else { return nil }
-      faults.append(.init(rule: rule, rows: rows.compactMap(\.string)))
+      violations.append(.init(rule: rule, rows: rows.compactMap(\.string)))
       rest.removeFirst()
     }
-    return faults
+    return violations
   }
 
   // MARK: Rows
@@ -102,7 +103,7 @@ private struct MotionReader {
       case .array(let names)? = try? JSONValue(parsing: Array(line[space...].utf8)),
       let name = names.first?.string
     else { return false }
-    let row = ObservedRow(role, name)
+    let row = ElementKey(role, name)
     if names.count > 1 { motion.texts[row] = names[1].string }
     var path = MotionLine(row: row, spans: [[]])
     while let line = rest.first, !line.isEmpty {

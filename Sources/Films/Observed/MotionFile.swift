@@ -31,7 +31,7 @@ package struct MotionFile: Hashable, Sendable {
   init(thinning motion: ObservedTransition, _ tolerance: MotionTolerance) {
     self.init(motion, tolerance)
     self.motion.film = GeometryFile.oneLine(motion.film)
-    self.motion.faults = motion.faults.map { .init(rule: $0.rule, rows: $0.rows) }
+    self.motion.violations = motion.violations.map { .init(rule: $0.rule, rows: $0.rows) }
     for index in motion.lines.indices {
       self.motion.lines[index].spans = motion.lines[index].spans.map(\.thinned)
     }
@@ -49,8 +49,8 @@ package struct MotionFile: Hashable, Sendable {
     lines.append("frames of \(Self.text(motion.interval)) ms")
     let end = Self.text(motion.end)
     lines.append(motion.length == nil ? "until \(end) ms, the last" : "until \(end) ms")
-    lines += motion.faults.map {
-      "\(Self.fault)\($0.rule.rawValue) \(JSONValue.strings($0.rows).text)"
+    lines += motion.violations.map {
+      "\(Self.violation)\($0.rule.rawValue) \(JSONValue.strings($0.rows).text)"
     }
     return lines.map { $0 + "\n" }.joined() + motion.list.text
       + motion.lines.map { "\n" + text(of: $0) }.joined()
@@ -58,7 +58,7 @@ package struct MotionFile: Hashable, Sendable {
 
   static let everyApply = ", every apply"
   /// The start of the line of a broken rule.
-  static let fault = "breaks "
+  static let violation = "breaks "
 
   // MARK: Rows
 
@@ -72,12 +72,12 @@ package struct MotionFile: Hashable, Sendable {
   /// Returns `16.667 ms (16, 120.5, 343, 44) opacity 0.6 cut (0, 12) outside`.
   private static func text(of point: MotionLine.Point) -> String {
     func list(_ channels: [MotionLine.Channel]) -> String {
-      let numbers = channels.map { SVGNotation.number(point[$0], decimals: 2) }
+      let numbers = channels.map { shortNumber(point[$0], maxPlaces: 2) }
       return "(" + numbers.joined(separator: ", ") + ")"
     }
     var text = "\(Self.text(point.time)) ms \(list([.x, .y, .width, .height]))"
     if point[.opacity] != 1 {
-      text += " opacity \(SVGNotation.number(point[.opacity], decimals: 3))"
+      text += " opacity \(shortNumber(point[.opacity], maxPlaces: 3))"
     }
     if point[.cutWidth] != 0 || point[.cutHeight] != 0 {
       text += " cut \(list([.cutWidth, .cutHeight]))"
@@ -87,15 +87,15 @@ package struct MotionFile: Hashable, Sendable {
 
   /// Returns nanoseconds as milliseconds with up to three decimals.
   private static func text(_ nanoseconds: Int64) -> String {
-    SVGNotation.number(Double(nanoseconds) / 1e6, decimals: 3)
+    shortNumber(Double(nanoseconds) / 1e6, maxPlaces: 3)
   }
 }
 
 extension MotionTolerance: CustomStringConvertible {
   /// `0.5 pt, one frame`, or `0.5 pt, 33 ms`.
   package var description: String {
-    let milliseconds = time.map { SVGNotation.number(Double($0) / 1e6, decimals: 3) + " ms" }
-    return "\(SVGNotation.number(points, decimals: 3)) pt, \(milliseconds ?? "one frame")"
+    let milliseconds = time.map { shortNumber(Double($0) / 1e6, maxPlaces: 3) + " ms" }
+    return "\(shortNumber(points, maxPlaces: 3)) pt, \(milliseconds ?? "one frame")"
   }
 }
 

@@ -21,7 +21,7 @@ struct MotionLine: Hashable, Sendable {
     static let lengths = allCases.filter { $0 != .opacity }
   }
 
-  var row: ObservedRow
+  var row: ElementKey
   /// The points of each time in which the row is shown, in order. A span ends where the row
   /// disappears.
   var spans: [[Point]] = []

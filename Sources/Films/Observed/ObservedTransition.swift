@@ -25,12 +25,12 @@ public struct ObservedTransition: Hashable, Sendable {
   /// Each row, in the order of roles and names, and the visible part.
   var lines: [MotionLine]
   /// The texts that rows on screen show.
-  var texts: [ObservedRow: String]
+  var texts: [ElementKey: String]
   /// The rules of observed motion that rows break, in the order of the rules.
-  var faults: [Fault] = []
+  var violations: [Violation] = []
 
   /// A rule that rows break.
-  struct Fault: Hashable, Sendable {
+  struct Violation: Hashable, Sendable {
     var rule: ObservedMotionRule
     /// The identifiers of the rows.
     var rows: [String]
@@ -51,12 +51,12 @@ public struct ObservedTransition: Hashable, Sendable {
   /// - Complexity: O(frames × visible elements + applies × rows).
   package static func all(of recording: Recording) -> [ObservedTransition] {
     let motion = ObservedMotion(recording)
-    guard !motion.moments.isEmpty else { return [] }
+    guard !motion.frames.isEmpty else { return [] }
     let applies = recording.timedApplies
     let texts = ShownTexts.ofApplies(in: recording)
     let end = max(recording.nanoseconds, applies.last?.time ?? 0)
-    let lines = MotionLines(motion, until: end).sorted
-    let faults = Dictionary(grouping: Fault.all(of: recording), by: \.apply)
+    let lines = MotionLineBuilder(motion, until: end).sorted
+    let violations = Dictionary(grouping: Violation.all(of: recording), by: \.apply)
     return applies.indices.map { index in
       let (start, apply) = applies[index]
       let next = index + 1 < applies.count ? applies[index + 1].time : nil
@@ -67,7 +67,7 @@ public struct ObservedTransition: Hashable, Sendable {
         film: recording.name, apply: index, start: start, length: next.map { $0 - start },
         interval: motion.interval, list: GeometryFile.List(apply, OperationDescriptions(apply)),
         lines: parts, texts: texts[index].filter { rows.contains($0.key) },
-        faults: faults[index, default: []].map(\.fault))
+        violations: violations[index, default: []].map(\.violation))
     }
   }
 
@@ -100,19 +100,19 @@ public struct ObservedTransition: Hashable, Sendable {
   }
 }
 
-extension ObservedTransition.Fault {
-  /// Returns the faults of a recording with their applies. Dropped frames are left out, because
+extension ObservedTransition.Violation {
+  /// Returns the violations of a recording with their applies. Dropped frames are left out, because
   /// they depend on the machine.
   fileprivate static func all(
     of recording: Recording
-  ) -> [(apply: Int, fault: ObservedTransition.Fault)] {
+  ) -> [(apply: Int, violation: ObservedTransition.Violation)] {
     let rules = ObservedMotionRule.allCases.filter { $0 != .droppedFrames }
-    return recording.motionViolations(of: rules).compactMap { violation in
-      guard let apply = violation.apply, !violation.isUndecided else { return nil }
-      let fault = ObservedTransition.Fault(
-        rule: violation.rule, rows: violation.ids, message: violation.message,
-        time: violation.nanoseconds)
-      return (apply, fault)
+    return recording.motionViolations(of: rules).compactMap { found in
+      guard let apply = found.apply, !found.isUndecided else { return nil }
+      let violation = ObservedTransition.Violation(
+        rule: found.rule, rows: found.ids, message: found.message,
+        time: found.nanoseconds)
+      return (apply, violation)
     }
   }
 }

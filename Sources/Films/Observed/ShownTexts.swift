@@ -4,14 +4,14 @@ import Rendering
 
 /// The texts that the rows of a recording show, from event to event.
 struct ShownTexts {
-  private var texts: [ObservedRow: String] = [:]
+  private var texts: [ElementKey: String] = [:]
 
   /// A longer value, such as a picture, is shown as a hash.
   private static let maxCharacters = 200
 
   /// Returns the texts at each apply, and for the last one at the end. O(events + applies × rows).
-  static func ofApplies(in recording: Recording) -> [[ObservedRow: String]] {
-    var (shown, all) = (ShownTexts(), [[ObservedRow: String]]())
+  static func ofApplies(in recording: Recording) -> [[ElementKey: String]] {
+    var (shown, all) = (ShownTexts(), [[ElementKey: String]]())
     for event in recording.events {
       shown.apply(event.kind)
       if case .apply = event.kind { all.append(shown.texts) }
@@ -22,10 +22,10 @@ struct ShownTexts {
 
   private mutating func apply(_ event: Event.Kind) {
     guard case .content(let items, let sections) = event else { return }
-    for item in items { texts[ObservedRow(.cell, item.id)] = Self.text(item.parts) }
+    for item in items { texts[ElementKey.cell(item.id)] = Self.text(item.parts) }
     for section in sections {
-      texts[ObservedRow(.header, section.id)] = section.header.map { Self.text([$0]) }
-      texts[ObservedRow(.footer, section.id)] = section.footer.map { Self.text([$0]) }
+      texts[ElementKey(.header, section.id)] = section.header.map { Self.text([$0]) }
+      texts[ElementKey(.footer, section.id)] = section.footer.map { Self.text([$0]) }
     }
   }
 

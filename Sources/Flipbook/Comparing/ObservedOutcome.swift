@@ -9,7 +9,7 @@ package struct ObservedOutcome: ComparisonReport {
   package var a: String
   /// The path of the actual one.
   package var b: String
-  package var comparison: ObservedComparison
+  package var comparison: RecordingMotionComparison
 
   /// The most differences of an apply in a text.
   private static let maxDifferences = 5
@@ -28,7 +28,7 @@ package struct ObservedOutcome: ComparisonReport {
       + ["  compared within \(comparison.rule)"]
   }
 
-  private func lines(_ outcome: ObservedComparison.Outcome) -> [String] {
+  private func lines(_ outcome: RecordingMotionComparison.Outcome) -> [String] {
     let shown = outcome.differences.prefix(Self.maxDifferences).map { "    \($0.sentence)" }
     let hidden = outcome.differences.count - shown.count
     return ["  \(outcome.label)"] + shown + (hidden > 0 ? ["    and \(hidden) more"] : [])
@@ -116,7 +116,7 @@ package struct ObservedOutcome: ComparisonReport {
   }
 }
 
-extension ObservedComparison.Outcome {
+extension RecordingMotionComparison.Outcome {
   /// `apply 3: 1 moved`.
   fileprivate var label: String { "apply \(apply): \(summary)" }
 }

@@ -139,7 +139,7 @@ final class FilmFrames: PictureSequence {
     self.film = film
     self.scale = scale ?? film.recording.stage.scale
     rasterizer = try SceneRasterizer(fonts: FontSet.installed(), scale: self.scale)
-    transitions = film.timeline.steps.enumerated().map { "apply \($0): \($1.apply.summary)" }
+    transitions = film.timeline.applyMotions.enumerated().map { "apply \($0): \($1.apply.summary)" }
   }
 
   /// The recording if it has frames after an apply; nil if the film shows only modeled motion.

@@ -46,7 +46,8 @@ package struct SequenceComparison: Sendable {
       let new = (second as? FilmFrames)?.observedRecording
     else { return try compare(first, second, names: (a, b)) }
     return ObservedOutcome(
-      a: a, b: b, comparison: ObservedComparison(expected: old, found: new, tolerance: motion))
+      a: a, b: b,
+      comparison: RecordingMotionComparison(expected: old, found: new, tolerance: motion))
   }
 
   func compare(

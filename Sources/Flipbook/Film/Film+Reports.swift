@@ -22,7 +22,7 @@ extension Film {
   /// Returns the findings of budgets; `samples` are the costs of drawing, if a budget needs them.
   package func findings(of budgets: Budgets, _ samples: [PhaseSample]) -> [Finding] {
     guard budgets != Budgets() else { return [] }
-    let motion = budgets.needsMotion ? timeline.motionMetrics(countsOutOfSight: false) : []
+    let motion = budgets.needsMotion ? timeline.motionMetrics(countsOffscreenCells: false) : []
     return budgets.findings(stats(with: samples), motion: motion)
       + budgets.motionFindings(timeline)
   }

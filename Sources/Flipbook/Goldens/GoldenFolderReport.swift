@@ -42,7 +42,7 @@ package struct GoldenFolderReport: Sendable {
       let old = outcome.frames.isEmpty ? "" : ": " + outcome.headline
       let change = outcome.worst?.geometry.first.map { ["  " + $0.sentence] } ?? []
       return ["recorded \(outcome.folder)/\(outcome.name)" + old] + change
-        + outcome.faults.map { "  accepted: \($0)" }
+        + outcome.violations.map { "  accepted: \($0)" }
     }
     let equal = outcomes.count { $0.passes }
     let notCompared = errors.isEmpty ? "" : "\(errors.count) not compared, "
@@ -60,7 +60,7 @@ package struct GoldenFolderReport: Sendable {
           .object([
             "name": .string(outcome.name), "folder": .string(outcome.folder),
             "status": .string(outcome.status.rawValue), "recorded": .bool(outcome.isRecorded),
-            "problems": .strings(outcome.problems), "faults": .strings(outcome.faults),
+            "problems": .strings(outcome.problems), "faults": .strings(outcome.violations),
             "rule": outcome.rule.map { .string($0.description) },
             "reason": outcome.rule.map { _ in .string(outcome.ruleReason) },
             "sequence": outcome.sequence.map { .string($0) },

@@ -18,7 +18,7 @@ extension Profile {
   }
 
   private func frames(_ plot: StatsPlot) throws -> [StatsPlot.Frames] {
-    guard let film, !film.timeline.steps.isEmpty else { return [] }
+    guard let film, !film.timeline.applyMotions.isEmpty else { return [] }
     let text = try TextEngine(fonts: try FontSet.installed())
     return plot.costliest(Self.maxFilmedApplies).map { apply in
       StatsPlot.Frames(
@@ -38,15 +38,15 @@ extension Film {
   /// Returns the scenes before an apply, halfway through and after it; without the second if it is
   /// not animated, and then without the first at the beginning of the film.
   func moments(ofApply index: Int) -> [SceneFrame] {
-    let step = timeline.steps[index]
-    let end = timeline.scene(of: step, progress: 1)
+    let motion = timeline.applyMotions[index]
+    let end = timeline.scene(of: motion, progress: 1)
     // With the apply, rows at their old places have their new texts.
-    let before = step.start - 1
+    let before = motion.start - 1
     let first =
       before < 0
-      ? timeline.scene(of: step, progress: 0)
+      ? timeline.scene(of: motion, progress: 0)
       : timeline.scene(at: before, number: timeline.frame(at: before))
-    guard step.duration > 0 else { return before < 0 ? [end] : [first, end] }
-    return [first, timeline.scene(of: step, progress: 0.5), end]
+    guard motion.duration > 0 else { return before < 0 ? [end] : [first, end] }
+    return [first, timeline.scene(of: motion, progress: 0.5), end]
   }
 }

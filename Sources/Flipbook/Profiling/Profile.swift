@@ -82,14 +82,14 @@ extension Profile {
         header: recording, rows: rows, framesPerSecond: options.framesPerSecond, samples: samples)
       guard let timeline = film?.timeline else { return report }
       report.frames = timeline.frameCount
-      let motion = timeline.motionMetrics(countsOutOfSight: false)
-      for (index, step) in timeline.steps.enumerated() {
-        report.rows[index].isAnimated = step.duration > 0
-        report.rows[index].rowsOnScreen = step.rowsOnScreen
-        report.rows[index].travel = motion[index].travel
+      let metrics = timeline.motionMetrics(countsOffscreenCells: false)
+      for (index, motion) in timeline.applyMotions.enumerated() {
+        report.rows[index].isAnimated = motion.duration > 0
+        report.rows[index].rowsOnScreen = motion.rowsOnScreen
+        report.rows[index].travel = metrics[index].travel
       }
-      for measures in recording.observedMeasures() {
-        report.rows[measures.apply].observed = measures
+      for observed in recording.observedMotionMetrics() {
+        report.rows[observed.apply].observed = observed
       }
       return report
     }

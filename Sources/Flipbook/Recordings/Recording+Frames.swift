@@ -11,7 +11,7 @@ extension Recording {
   ///
   /// ```swift
   /// let observed = film.recording.withFrames(perSecond: 120)
-  /// print(ObservedMotion(observed).moments.count)
+  /// print(ObservedMotion(observed).frames.count)
   /// ```
   ///
   /// - Parameter rate: 1 to 240.

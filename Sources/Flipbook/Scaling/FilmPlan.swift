@@ -68,7 +68,7 @@ package struct FilmPlan: Sendable {
   static func digits(_ parts: WordHash...) -> String {
     var hash = WordHash()
     for part in parts { withUnsafeBytes(of: part.value.littleEndian) { hash.add($0) } }
-    return zeroFilled(String(hash.value, radix: 16), to: 16)
+    return hash.digits
   }
 }
 

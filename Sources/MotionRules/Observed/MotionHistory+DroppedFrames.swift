@@ -9,21 +9,21 @@ extension MotionHistory {
     var gaps: [Int: [Int]] = [:]
     var otherGaps: [Int: [Int]] = [:]
     let others = otherMotions().filter { changes(in: $0) >= Self.minFrames }
-    for moment in moments.indices.dropFirst() where isDroppedFrame(moment) {
+    for moment in frames.indices.dropFirst() where isDroppedFrame(moment) {
       if let known = apply(at: moment), !motion(of: known).contains(moment) {
         guard let motion = others.first(where: { $0.contains(moment) }) else { continue }
         otherGaps[motion.lowerBound, default: []].append(moment)
       } else {
-        gaps[moments[moment].applies, default: []].append(moment)
+        gaps[frames[moment].applies, default: []].append(moment)
       }
     }
     // The first of the longest.
-    func longest(_ moments: [Int]) -> Int {
-      moments.reduce(moments[0]) { span($1) > span($0) ? $1 : $0 }
+    func longest(_ frames: [Int]) -> Int {
+      frames.reduce(frames[0]) { span($1) > span($0) ? $1 : $0 }
     }
     let found = gaps.values.compactMap { describeGap(longest($0), others: $0.count - 1) }
-    let other = otherGaps.values.compactMap { moments in
-      describeGap(longest(moments), others: moments.count - 1, isOfApply: false)
+    let other = otherGaps.values.compactMap { frames in
+      describeGap(longest(frames), others: frames.count - 1, isOfApply: false)
     }
     return (found + other).sorted { $0.nanoseconds < $1.nanoseconds }
   }
@@ -35,16 +35,15 @@ extension MotionHistory {
     let rows = (moving.isEmpty ? frozenRows(over: moment) : moving).sorted { $0.step > $1.step }
     guard let first = rows.first else { return nil }
     let items = rows.map(\.item).unique()
-    let time = Double(span(moment)) / 1_000_000
-    let missing = max(1, Int((Double(span(moment)) / Double(usualInterval(moment))).rounded()) - 1)
+    let missing = max(1, Int((Double(span(moment)) / Double(medianInterval(moment))).rounded()) - 1)
     let more = others > 0 ? "; \(counted(others, "more gap", "more gaps")) in this motion" : ""
     let place = isOfApply ? placeText(moment) : Self.otherMotionText
     var result = violation(
       .droppedFrames, items, at: moment,
       "\(counted(missing, "frame is", "frames are")) missing while "
-        + "\(listing(items, "moves", "move")): \(decimal(time, places: 0)) ms and "
-        + "\(lengthText(first.step)) between \(timeText(moments[moment - 1].time)) and "
-        + "\(timeText(moments[moment].time))\(place)\(more)")
+        + "\(listing(items, "moves", "move")): \(millisecondsText(span(moment))) and "
+        + "\(lengthText(first.step)) between \(timeText(frames[moment - 1].time)) and "
+        + "\(timeText(frames[moment].time))\(place)\(more)")
     if !isOfApply { result.apply = nil }
     return result
   }
@@ -66,33 +65,33 @@ extension MotionHistory {
   ///   count.
   func isDroppedFrame(_ moment: Int, isRetimed: Bool = false) -> Bool {
     guard isGap(moment), span(moment) < 1_000_000_000, !isMovedByHand(moment),
-      !isTouched(from: moments[moment - 1].time, to: moments[moment].time)
+      !isTouched(from: frames[moment - 1].time, to: frames[moment].time)
     else { return false }
-    if moments[moment - 1].applies < moments[moment].applies, let known = apply(at: moment) {
-      let isAtRest = known.time - moments[moment - 1].time >= Self.pause
+    if frames[moment - 1].applies < frames[moment].applies, let known = apply(at: moment) {
+      let isAtRest = known.time - frames[moment - 1].time >= Self.pause
       // A new animation shows the old places in its first frame, which then is not recorded.
-      if isAtRest || !isAnimatedUpdate(known) || span(moment) * 2 < usualInterval(moment) * 5 {
+      if isAtRest || !isAnimatedUpdate(known) || span(moment) * 2 < medianInterval(moment) * 5 {
         return false
       }
     }
     let rows = movingRows(over: moment)
     let steps = rows.reduce(0) { $0 + $1.step }
     let usual = rows.reduce(0) { $0 + $1.usualStep }
-    let frames = Double(span(moment)) / Double(usualInterval(moment))
+    let frameCount = Double(span(moment)) / Double(medianInterval(moment))
     // In a long gap an eased motion may be at its fastest; what goes beyond is a jump.
     let fastest = rows.reduce(0) { $0 + $1.fastestStep }
-    let most = frames < 3.5 ? 1.6 * usual : max(1.6 * usual, Self.leapFactor * fastest)
+    let most = frameCount < 3.5 ? 1.6 * usual : max(1.6 * usual, Self.jumpFactor * fastest)
     func isSteep() -> Bool {
-      !isRetimed && !moments[moment].tracks.contains { leap($0, moment) != nil }
+      !isRetimed && !frames[moment].tracks.contains { unexplainedStep($0, moment) != nil }
     }
-    if steps > 1.35 * usual && (steps < most * (frames + 1) || isSteep()) { return true }
+    if steps > 1.35 * usual && (steps < most * (frameCount + 1) || isSteep()) { return true }
     return !frozenRows(over: moment).isEmpty
   }
 
   /// Returns the rows that move before a gap, and by 2 pt or more over it.
   private func movingRows(over moment: Int) -> [MovingRow] {
-    let time = Double(usualInterval(moment))
-    return moments[moment].tracks.compactMap { index in
+    let time = Double(medianInterval(moment))
+    return frames[moment].tracks.compactMap { index in
       let track = tracks[index]
       guard let step = shownStep(track, moment), step.length >= 2 else { return nil }
       let before = speed(track, moment - 1, along: step.unit) * time
@@ -115,10 +114,10 @@ extension MotionHistory {
   /// Returns true if a row makes two steps on one side of a gap, and one on the other side; before
   /// a short gap, two steps before it are enough, as the motion may end in it.
   private func isInMotion(
-    _ track: ViewTrack, around moment: Int, along unit: MotionVector
+    _ track: ViewTrack, around moment: Int, along unit: Point
   ) -> Bool {
     func moves(_ moment: Int) -> Bool {
-      moments.indices.contains(moment) && moment > 0 && !isGap(moment)
+      frames.indices.contains(moment) && moment > 0 && !isGap(moment)
         && speed(track, moment, along: unit) * Double(interval) >= 0.3
     }
     let (before, after) = (moves(moment - 2), moves(moment + 1))
@@ -128,13 +127,13 @@ extension MotionHistory {
   /// Returns the rows that make a long step over a gap right after the first frame of an apply's
   /// motion, and continue with small steps in the same direction.
   private func frozenRows(over moment: Int) -> [MovingRow] {
-    guard let known = apply(at: moment), isAnimatedUpdate(known), moment > known.firstMoment,
-      moments[moment - 1].time - known.time <= Self.pause, moment + 2 < moments.count,
-      changes(in: known.firstMoment..<moment - 1) == 0, !isGap(moment + 1), !isGap(moment + 2)
+    guard let known = apply(at: moment), isAnimatedUpdate(known), moment > known.firstFrame,
+      frames[moment - 1].time - known.time <= Self.pause, moment + 2 < frames.count,
+      changes(in: known.firstFrame..<moment - 1) == 0, !isGap(moment + 1), !isGap(moment + 2)
     else { return [] }
-    return moments[moment].tracks.compactMap { index in
+    return frames[moment].tracks.compactMap { index in
       let track = tracks[index]
-      guard let step = shownStep(track, moment), step.length > Self.smallestLeap,
+      guard let step = shownStep(track, moment), step.length > Self.minJump,
         let first = track.step(to: moment - 1), first.along(step.unit) >= 0.3
       else { return nil }
       let time = Double(interval)
@@ -142,15 +141,16 @@ extension MotionHistory {
         speed(track, moment + 1, along: step.unit) * time,
         speed(track, moment + 2, along: step.unit) * time
       )
-      let frames = Double(span(moment)) / time
-      guard min(next, later) >= 0.8, step.length > 2.5 * next, step.length < 4 * (frames + 1) * next
+      let frameCount = Double(span(moment)) / time
+      guard min(next, later) >= 0.8, step.length > 2.5 * next,
+        step.length < 4 * (frameCount + 1) * next
       else { return nil }
       return MovingRow(item: track.item, step: step.length, usualStep: next, fastestStep: next)
     }
   }
 
   /// Returns a row's step if it is visible before and after it.
-  private func shownStep(_ track: ViewTrack, _ moment: Int) -> MotionVector? {
+  private func shownStep(_ track: ViewTrack, _ moment: Int) -> Point? {
     guard track[moment - 1]?.isShown == true, track[moment]?.isShown == true else { return nil }
     return track.step(to: moment)
   }

@@ -2,13 +2,13 @@ import Choreography
 
 extension MotionHistory {
   /// The longest time for which a row is hidden in a flash.
-  private static let longestFlash: Int64 = 500_000_000
+  private static let maxFlash: Int64 = 500_000_000
   /// The longest time of a flash with the fades before and after it.
-  private static let longestFade: Int64 = 600_000_000
+  private static let maxFade: Int64 = 600_000_000
   /// A row that shows for a shorter time flashes.
-  private static let shortestShow: Int64 = 100_000_000
+  private static let minShowDuration: Int64 = 100_000_000
 
-  /// A row's flash: the moments of its first and last frame.
+  /// A row's flash: its first and last frame.
   private struct Flash {
     var item: Int
     var range: ClosedRange<Int>
@@ -25,7 +25,7 @@ extension MotionHistory {
     var found: [Int: [Flash]] = [:]
     for item in names.indices {
       for flash in flashes(of: item) {
-        guard named.insert([item, moments[flash.range.lowerBound].applies]).inserted else {
+        guard named.insert([item, frames[flash.range.lowerBound].applies]).inserted else {
           continue
         }
         found[flash.range.lowerBound, default: []].append(flash)
@@ -38,13 +38,13 @@ extension MotionHistory {
     let end = flashes.map(\.range.upperBound).max() ?? moment
     let items = flashes.map(\.item)
     let words: String
-    let (from, to) = (timeText(moments[moment].time), timeText(moments[end].time))
+    let (from, to) = (timeText(frames[moment].time), timeText(frames[end].time))
     if let opacity = flashes[0].opacity, opacity < 0.05 {
       let verb = items.count == 1 ? "is back" : "are back"
       words = "\(listing(items, "disappears", "disappear")) at \(from) and \(verb) at \(to)"
     } else if let opacity = flashes[0].opacity {
       words =
-        "\(listing(items, "fades", "fade")) to \(Int((opacity * 100).rounded())) % and back, and "
+        "\(listing(items, "fades", "fade")) to \(percent(opacity)) and back, and "
         + "\(items.count == 1 ? "is" : "are") at less than half from \(from) to \(to)"
     } else {
       words =
@@ -75,7 +75,7 @@ extension MotionHistory {
     for index in indices {
       let start = tracks[index].start
       if end >= 0,
-        start <= end + 1 || moments[start].time - moments[end + 1].time <= Self.longestFade
+        start <= end + 1 || frames[start].time - frames[end + 1].time <= Self.maxFade
       {
         result[result.count - 1].append(index)
       } else {
@@ -86,7 +86,7 @@ extension MotionHistory {
     return result
   }
 
-  /// Returns the opacity of an item in consecutive moments, that of all its views together.
+  /// Returns the opacity of an item in consecutive frames, that of all its views together.
   private func opacities(_ group: [Int], _ first: Int, _ last: Int) -> [Float] {
     var hidden = [Float](repeating: 1, count: last - first + 1)
     for index in group {
@@ -113,9 +113,9 @@ extension MotionHistory {
       let level = min(peak(shown, before: index, first), peak(shown, after: back, first))
       let (start, end) = edges(shown, index, back, 0.9 * level)
       let (fadeStart, fadeEnd) = edges(shown, index, back, 0.98 * level)
-      let fade = moments[first + fadeEnd].time - moments[first + fadeStart + 1].time
+      let fade = frames[first + fadeEnd].time - frames[first + fadeStart + 1].time
       let turn = first + (shown[index..<back].lastIndex { $0 < depth + 0.05 } ?? index) + 1
-      if level - depth > 0.5, fade <= Self.longestFade, !isTurnedByTap(turn, since: first + start),
+      if level - depth > 0.5, fade <= Self.maxFade, !isRevealedByTap(turn, since: first + start),
         depth < 0.05 || !isReconfigured(item, by: first + fadeStart + 1),
         isFlash(item, first + index, first + back, first + start, first + end, depth)
       {
@@ -126,23 +126,23 @@ extension MotionHistory {
     return result
   }
 
-  /// Returns the highest opacity in the half second before a moment.
+  /// Returns the highest opacity in the half second before a frame.
   private func peak(_ shown: [Float], before index: Int, _ first: Int) -> Float {
-    let earliest = moments[first + index].time - Self.longestFade
+    let earliest = frames[first + index].time - Self.maxFade
     // A frame lasts until the next one.
     return shown[..<index].indices.reversed()
-      .prefix { moments[first + $0 + 1].time > earliest }
+      .prefix { frames[first + $0 + 1].time > earliest }
       .map { shown[$0] }.max() ?? 0
   }
 
-  /// Returns the highest opacity in the half second from a moment on.
+  /// Returns the highest opacity in the half second from a frame on.
   private func peak(_ shown: [Float], after index: Int, _ first: Int) -> Float {
-    let latest = moments[first + index].time + Self.longestFade
-    return shown[index...].indices.prefix { moments[first + $0].time <= latest }
+    let latest = frames[first + index].time + Self.maxFade
+    return shown[index...].indices.prefix { frames[first + $0].time <= latest }
       .map { shown[$0] }.max() ?? 0
   }
 
-  /// Returns the last moment before a dip, and the first one after it, with an opacity.
+  /// Returns the last frame before a dip, and the first one after it, with an opacity.
   private func edges(
     _ shown: [Float], _ index: Int, _ back: Int, _ opacity: Float
   ) -> (Int, Int) {
@@ -153,20 +153,20 @@ extension MotionHistory {
   /// The longest time from a tap to the first frame of what it does.
   private static let tapTime: Int64 = 100_000_000
 
-  /// Returns true if a tap just before a moment, in a dip and without an apply, makes a row come
+  /// Returns true if a tap just before a frame, in a dip and without an apply, makes a row come
   /// back.
-  private func isTurnedByTap(_ moment: Int, since start: Int) -> Bool {
-    moments[start].applies == moments[moment].applies
+  private func isRevealedByTap(_ moment: Int, since start: Int) -> Bool {
+    frames[start].applies == frames[moment].applies
       && isTapped(
-        from: max(moments[start].time, moments[moment].time - Self.tapTime - interval),
-        to: moments[moment].time)
+        from: max(frames[start].time, frames[moment].time - Self.tapTime - interval),
+        to: frames[moment].time)
   }
 
   /// Returns true if a dip is short, and neither an apply nor a scroll explains it.
   private func isFlash(
     _ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int, _ depth: Float
   ) -> Bool {
-    moments[back].time - moments[low].time <= Self.longestFlash && !isRelocated(item, low, back)
+    frames[back].time - frames[low].time <= Self.maxFlash && !isRelocated(item, low, back)
       && (isListed(item, from: start, to: end)
         // A fade that turns around early is the motion of a delete that is undone.
         || depth < 0.25 && isPutBack(item, low, back, start, end))
@@ -182,32 +182,32 @@ extension MotionHistory {
   /// than a row has to show, and not as answers to two inputs.
   private func isPutBack(_ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
     let name = names[item]
-    let later = (moments[start].applies..<max(moments[start].applies, moments[end].applies))
+    let later = (frames[start].applies..<max(frames[start].applies, frames[end].applies))
       .compactMap { apply(number: $0) }
     guard let deletion = later.first(where: { !$0.list.contains(item: name) }),
       let insertion = later.first(where: {
         $0.index > deletion.index && $0.list.contains(item: name)
       })
     else { return false }
-    return insertion.time - deletion.time < Self.shortestShow
-      && moments[back].time - moments[low].time < Self.shortestShow
+    return insertion.time - deletion.time < Self.minShowDuration
+      && frames[back].time - frames[low].time < Self.minShowDuration
       && isListed(item, from: start, to: start) && isListed(item, from: end, to: end)
-      && !areAnswers(moments[start + 1].time, moments[back].time)
+      && !areAnswers(frames[start + 1].time, frames[back].time)
   }
 
   /// Returns true if an apply within a dip gives an item new content: it fades out, and in with
   /// that.
   private func isReconfigured(_ item: Int, from start: Int, to back: Int) -> Bool {
-    (moments[start].applies..<max(moments[start].applies, moments[back].applies)).contains {
+    (frames[start].applies..<max(frames[start].applies, frames[back].applies)).contains {
       apply(number: $0)?.reconfigured.contains(names[item]) == true
     }
   }
 
-  /// Returns true if an apply just before a moment gives an item new content: it may pulse.
+  /// Returns true if an apply just before a frame gives an item new content: it may pulse.
   private func isReconfigured(_ item: Int, by moment: Int) -> Bool {
     let last = apply(at: moment)
     return last?.reconfigured.contains(names[item]) == true
-      && moments[moment].time - (last?.time ?? 0) <= 3 * interval
+      && frames[moment].time - (last?.time ?? 0) <= 3 * interval
   }
 
   /// Returns true if a row fades out at rest in one place, or leaves a section, and fades in at
@@ -216,19 +216,19 @@ extension MotionHistory {
     func place(_ moment: Int) -> ObservedSample? {
       tracksOfItem[item].lazy.compactMap { tracks[$0][moment] }.first { $0.isShown }
     }
-    guard low > 0, back + 2 < moments.count, let old = place(max(0, low - 2)),
+    guard low > 0, back + 2 < frames.count, let old = place(max(0, low - 2)),
       let last = place(low - 1),
       let first = place(back), let new = place(back + 2)
     else { return false }
     return last.step(from: old).length < 0.75 && new.step(from: first).length < 0.75
       && (last.opacity < 0.95 || isInOtherSection(item, back)) && first.opacity < 0.95
-      && first.step(from: last).length > Self.smallestLeap
+      && first.step(from: last).length > Self.minJump
   }
 
-  /// Returns true if the last apply before a moment moves an item to another section.
+  /// Returns true if the last apply before a frame moves an item to another section.
   private func isInOtherSection(_ item: Int, _ moment: Int) -> Bool {
     guard let new = apply(at: moment)?.list,
-      let old = apply(number: moments[moment].applies - 2)?.list
+      let old = apply(number: frames[moment].applies - 2)?.list
     else { return false }
     return new.sectionIdentifier(containingItem: names[item])
       != old.sectionIdentifier(containingItem: names[item])
@@ -237,21 +237,21 @@ extension MotionHistory {
   /// Returns true if the whole list goes and comes back, and not as a blink: with its fades it is
   /// away for as long as a row has to show.
   private func isWholeList(_ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
-    moments[end].time - moments[start + 1].time >= Self.shortestShow
+    frames[end].time - frames[start + 1].time >= Self.minShowDuration
       && (low..<back).contains { moment in
-        !moments[moment].tracks.contains { tracks[$0][moment]?.isShown == true }
+        !frames[moment].tracks.contains { tracks[$0][moment]?.isShown == true }
       }
   }
 
   /// Returns true if an apply moves an item out of the visible part, where nothing is recorded.
   private func leavesOverEdge(_ item: Int, _ low: Int, _ back: Int, _ start: Int) -> Bool {
     guard !tracksOfItem[item].contains(where: { tracks[$0][low] != nil }),
-      let old = apply(number: moments[start].applies - 1) ?? knownApplies.first,
+      let old = apply(number: frames[start].applies - 1) ?? observedApplies.first,
       let new = apply(at: low)
     else { return false }
     // Another apply brings it back.
     let isMoved =
-      moments[low].applies < moments[back].applies
+      frames[low].applies < frames[back].applies
       && (isOutside(item, of: back - 1, old, new) || isOutside(item, of: start, old, new, in: old))
     return isMoved || movesToEdge(item, low)
   }
@@ -259,9 +259,10 @@ extension MotionHistory {
   /// Returns true if an item's new place in the list is before or after those of all rows on
   /// screen. The places of the rows on screen are those in `list`, or in the new one.
   private func isOutside(
-    _ item: Int, of moment: Int, _ old: KnownApply, _ new: KnownApply, in list: KnownApply? = nil
+    _ item: Int, of moment: Int, _ old: ObservedApply, _ new: ObservedApply,
+    in list: ObservedApply? = nil
   ) -> Bool {
-    let shown = moments[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
+    let shown = frames[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
       .compactMap { (list ?? new).list.indexOfItem(names[tracks[$0].item]) }
     let before = apply(number: new.index - 1)?.list ?? old.list
     guard let first = shown.min(), let last = shown.max(),
@@ -273,7 +274,7 @@ extension MotionHistory {
   /// Returns true if an item moves before it disappears, and two more such steps lead beyond the
   /// edge of the visible part.
   private func movesToEdge(_ item: Int, _ low: Int) -> Bool {
-    let visible = moments[low - 1].visible
+    let visible = frames[low - 1].visible
     return tracksOfItem[item].contains {
       guard let sample = tracks[$0][low - 1], let step = tracks[$0].step(to: low - 1) else {
         return false
@@ -292,8 +293,8 @@ extension MotionHistory {
       let end = shown[start...].firstIndex { $0 <= 0.5 } ?? shown.count
       index = end
       let (from, to) = (first + start, first + end)
-      guard from > 0, to < moments.count,
-        moments[to].time - moments[from].time < Self.shortestShow,
+      guard from > 0, to < frames.count,
+        frames[to].time - frames[from].time < Self.minShowDuration,
         (start == 0 ? 0 : shown[start - 1]) <= 0.25, (end < shown.count ? shown[end] : 0) <= 0.25,
         isListed(item, from: from - 1, to: to), !isReloaded(item, from: from - 1, to: to),
         isInView(item, from), isInView(item, to - 1), isStill(from: from - 1, to: to),
@@ -305,37 +306,37 @@ extension MotionHistory {
   }
 
   /// Returns true if an item is on screen neither at the rest before nor at the rest after some
-  /// moments: in its motion it only crosses the visible part.
+  /// frames: in its motion it only crosses the visible part.
   private func crossesView(_ item: Int, _ from: Int, _ to: Int) -> Bool {
     func isShown(_ moment: Int) -> Bool {
       tracksOfItem[item].contains { tracks[$0][moment]?.isShown == true }
     }
     // A motion may begin before the first rest.
     let before = rests.last { $0.last < from }?.last ?? 0
-    let after = rests.first { $0.moment >= to }?.last ?? moments.count - 1
+    let after = rests.first { $0.moment >= to }?.last ?? frames.count - 1
     return !isShown(before) && !isShown(after)
   }
 
   /// Returns true if most of an item lies in the visible part.
   private func isInView(_ item: Int, _ moment: Int) -> Bool {
-    tracksOfItem[item].contains { (tracks[$0][moment]?.share ?? 0) > 0.5 }
+    tracksOfItem[item].contains { (tracks[$0][moment]?.visibleShare ?? 0) > 0.5 }
   }
 
-  /// Returns true if a finger has let go of an item before some moments, and nothing else moves
+  /// Returns true if a finger has let go of an item before some frames, and nothing else moves
   /// the list.
   private func isDropped(_ item: Int, from first: Int, to last: Int) -> Bool {
     let start = stepStart(first)
     return drags.contains {
       $0.item == names[item] && start >= $0.end - Self.settling - interval
         && start <= $0.end
-    } && !touches.contains { $0.start > start && $0.start <= moments[last].time }
-      && !(first..<last + 1).contains { moments[$0].isScrolled || moments[$0].isResized }
+    } && !touches.contains { $0.start > start && $0.start <= frames[last].time }
+      && !(first..<last + 1).contains { frames[$0].isScrolled || frames[$0].isResized }
   }
 
-  /// Returns true if the list does not scroll between two moments.
+  /// Returns true if the list does not scroll between two frames.
   private func isStill(from first: Int, to last: Int) -> Bool {
-    !isTouched(from: stepStart(first + 1), to: moments[last].time)
-      && !(first + 1..<last + 1).contains { moments[$0].isScrolled || moments[$0].isResized }
+    !isTouched(from: stepStart(first + 1), to: frames[last].time)
+      && !(first + 1..<last + 1).contains { frames[$0].isScrolled || frames[$0].isResized }
   }
 
   /// Returns true if an item has other views after a dip than before it.

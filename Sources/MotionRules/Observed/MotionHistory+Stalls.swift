@@ -4,16 +4,16 @@ import TextAndFiles
 // Rows that stop in the middle of their motion although no apply interrupts it.
 extension MotionHistory {
   /// The shortest time for which a row stalls: three frames of 60 Hz.
-  private static let shortestStall: Int64 = 50_000_000
+  private static let minStallDuration: Int64 = 50_000_000
   /// The lowest speed before it, in points per second.
   private static let minSpeed = 300.0
 
   /// A row that stops at once and later goes on.
   private struct Stall {
     var track: Int
-    /// The last moment of the motion before it.
+    /// The last frame of the motion before it.
     var moment: Int
-    /// The last moment of the stall.
+    /// The last frame of the stall.
     var end: Int
     /// In points per nanosecond.
     var speed: Double
@@ -23,11 +23,11 @@ extension MotionHistory {
   ///
   /// - Complexity: O(frames × visible rows).
   func stalls() -> [ObservedMotionViolation] {
-    knownApplies.filter(isAnimatedUpdate).compactMap { known in
+    observedApplies.filter(isAnimatedUpdate).compactMap { known in
       let motion = motion(of: known)
       // Just after an apply, its own animation may begin.
       for moment in motion.dropFirst(3) where !isGap(moment) && !isGap(moment - 1) {
-        let found = moments[moment].tracks.filter { stays(tracks[$0].item, during: known) }
+        let found = frames[moment].tracks.filter { stays(tracks[$0].item, during: known) }
           .compactMap { stall($0, moment, in: motion) }
         if !found.isEmpty { return describe(found) }
       }
@@ -37,17 +37,17 @@ extension MotionHistory {
 
   private func describe(_ stalls: [Stall]) -> ObservedMotionViolation {
     let first = stalls[0]
-    let time = Double(moments[first.end].time - moments[first.moment].time) / 1_000_000
+    let time = frames[first.end].time - frames[first.moment].time
     let items = stalls.map { tracks[$0.track].item }.unique()
     let end = items.count == 1 ? "goes on" : "go on"
     return violation(
       .interrupted, items, at: first.moment,
-      "\(listing(items, "stops", "stop")) at \(timeText(moments[first.moment].time)), at a speed of "
+      "\(listing(items, "stops", "stop")) at \(timeText(frames[first.moment].time)), at a speed of "
         + "\(decimal(first.speed * 1_000_000_000, places: 0)) pt/s, and \(end) after "
-        + "\(decimal(time, places: 0)) ms\(placeText(first.moment))")
+        + "\(millisecondsText(time))\(placeText(first.moment))")
   }
 
-  /// Returns a row's stall after a moment: its speed, which was even, falls to a quarter or less at
+  /// Returns a row's stall after a frame: its speed, which was even, falls to a quarter or less at
   /// once, and is less than a third for some time; then the row goes on in the same direction.
   ///
   /// A row in the place of one at rest has arrived there, and moves anew.
@@ -65,7 +65,7 @@ extension MotionHistory {
     else { return nil }
     let next = (moment + 1...last).first { speed($0) >= 0.35 * now }
     guard let next, let end = track[next - 1], let final = track[last],
-      moments[next - 1].time - moments[moment].time >= Self.shortestStall,
+      frames[next - 1].time - frames[moment].time >= Self.minStallDuration,
       // A row that bounces turns around.
       (moment + 1..<next).allSatisfy({ speed($0) > -0.35 * now }),
       // A late frame makes up for its delay.
@@ -73,9 +73,9 @@ extension MotionHistory {
       // After a pause without frames, the first one shows the row on its way.
       abs(end.step(from: place).along(unit))
         < (next == moment + 2 && isGap(moment + 1) ? 1.4 : 1) * now * Double(interval),
-      final.step(from: end).along(unit) > Self.smallestLeap,
+      final.step(from: end).along(unit) > Self.minJump,
       !(moment - 1...next).contains(where: isMovedByHand),
-      !isTapped(from: moments[moment - 1].time, to: moments[next].time),
+      !isTapped(from: frames[moment - 1].time, to: frames[next].time),
       !isPlaceAtRest(place, beside: motion)
     else { return nil }
     return Stall(track: index, moment: moment, end: next - 1, speed: now)
@@ -86,7 +86,7 @@ extension MotionHistory {
     rests.contains { rest in
       let isWithin = motion.contains(rest.moment) && rest.last < motion.upperBound - 1
       return !isWithin
-        && moments[rest.moment].tracks.contains {
+        && frames[rest.moment].tracks.contains {
           guard let sample = tracks[$0][rest.moment] else { return false }
           return abs(sample.x - place.x) < 1 && abs(sample.y - place.y) < 1
         }

@@ -3,7 +3,7 @@ import TextAndFiles
 
 extension MotionHistory {
   /// A view that goes from one item to another.
-  private struct Handover {
+  private struct ViewReuse {
     var view: Int
     var old: Int
     var new: Int
@@ -14,35 +14,35 @@ extension MotionHistory {
   ///
   /// - Complexity: O(frames × visible rows).
   func reusedViews() -> [ObservedMotionViolation] {
-    moments.indices.dropFirst().compactMap { moment in
-      let found = handovers(moment)
+    frames.indices.dropFirst().compactMap { moment in
+      let found = viewReuses(moment)
       guard let first = found.first else { return nil }
       let more = found.count > 1 ? " and \(counted(found.count - 1, "more", "more")) likewise" : ""
-      let times = "between \(timeText(moments[moment - 1].time)) and "
+      let times = "between \(timeText(frames[moment - 1].time)) and "
       return violation(
         .reusedView, found.flatMap { [$0.old, $0.new] }.unique(), at: moment,
         "view \(first.view) goes from '\(names[first.old])' to '\(names[first.new])'\(more) "
-          + "\(times)\(timeText(moments[moment].time)), while both are on "
+          + "\(times)\(timeText(frames[moment].time)), while both are on "
           + "screen\(placeText(moment))")
     }
   }
 
-  private func handovers(_ moment: Int) -> [Handover] {
+  private func viewReuses(_ moment: Int) -> [ViewReuse] {
     // Views change only where tracks begin.
-    let begun = moments[moment].tracks.filter {
+    let begun = frames[moment].tracks.filter {
       tracks[$0].start == moment && tracks[$0].view != nil
     }
-    guard !begun.isEmpty, !moments[moment].isResized else { return [] }
+    guard !begun.isEmpty, !frames[moment].isResized else { return [] }
     let isScrolled = isScrolled(from: moment - 1, to: moment)
     // Views of rows that a scroll brings and takes away are free for others.
     let remaining =
       isScrolled
       ? Set(
-        moments[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
+        frames[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
           .map { tracks[$0].item }) : nil
     var owners: [Int: Int] = [:]
     var shown: Set<Int> = []
-    for index in moments[moment - 1].tracks where tracks[index][moment - 1]?.isShown == true {
+    for index in frames[moment - 1].tracks where tracks[index][moment - 1]?.isShown == true {
       if let view = tracks[index].view { owners[view] = tracks[index].item }
       shown.insert(tracks[index].item)
     }
@@ -53,7 +53,7 @@ extension MotionHistory {
         !isReloaded(new, from: moment - 1, to: moment),
         !isReloaded(old, from: moment - 1, to: moment)
       else { return nil }
-      return Handover(view: view, old: old, new: new)
+      return ViewReuse(view: view, old: old, new: new)
     }
   }
 
@@ -64,7 +64,7 @@ extension MotionHistory {
   /// - Complexity: O(frames × visible rows).
   func replacedViews() -> [ObservedMotionViolation] {
     var found: [Int: [(item: Int, old: Int, new: Int)]] = [:]
-    let reused = Set(moments.indices.dropFirst().filter { !handovers($0).isEmpty })
+    let reused = Set(frames.indices.dropFirst().filter { !viewReuses($0).isEmpty })
     for item in names.indices where tracksOfItem[item].count > 1 {
       for (moment, old, new, end) in replacements(of: item) {
         // Its view went to another row; the new one may fade in later.
@@ -78,55 +78,55 @@ extension MotionHistory {
       return violation(
         .replacedView, items, at: moment,
         "\(listing(items, "gets", "get")) \(rows.count == 1 ? "a new view" : "new views")\(views) "
-          + "between \(timeText(moments[moment - 1].time)) and \(timeText(moments[moment].time)) "
+          + "between \(timeText(frames[moment - 1].time)) and \(timeText(frames[moment].time)) "
           + "while \(rows.count == 1 ? "it stays" : "they stay") on screen\(placeText(moment))")
     }
   }
 
   /// The longest time without any view, in which a row counts as staying on screen.
-  private static let longestAbsence: Int64 = 500_000_000
+  private static let maxAbsence: Int64 = 500_000_000
 
-  /// Returns the moments at which an item's first new view is shown, with both views, and the
-  /// moment from which the old one does not show it.
+  /// Returns the frames at which an item's first new view is shown, with both views, and the
+  /// frame from which the old one does not show it.
   private func replacements(of item: Int) -> [(moment: Int, old: Int, new: Int, end: Int)] {
     let parts = tracksOfItem[item].filter { tracks[$0].view != nil }
     return zip(parts, parts.dropFirst()).compactMap { before, after in
       let (old, new) = (tracks[before], tracks[after])
       guard let oldView = old.view, let newView = new.view, oldView != newView, new.start > 0,
         // The old view goes.
-        old.end < moments.count - 1, new.end > old.end,
+        old.end < frames.count - 1, new.end > old.end,
         new.start <= old.end + 1
-          || moments[new.start].time - moments[old.end + 1].time <= Self.longestAbsence,
+          || frames[new.start].time - frames[old.end + 1].time <= Self.maxAbsence,
         old.samples.last.map(wasInView) == true || new.start <= old.end,
         let first = new.samples.indices.first(where: { new.samples[$0].isShown })
       else { return nil }
       let (start, end) = (new.start + first, max(old.end + 1, new.start + first))
       let last = min(start, old.end + 1) - 1
-      guard last >= 0, end < moments.count, old[last]?.share ?? 0 > 0,
-        isShownSoon(old, new), isKept(item, from: last, to: end),
+      guard last >= 0, end < frames.count, old[last]?.visibleShare ?? 0 > 0,
+        areBothShown(old, new), isKept(item, from: last, to: end),
         // Nobody sees an exchange of two invisible views.
         old[last]?.isShown == true || new.samples.first?.isShown == true,
         // A delete and an insert while the old view leaves.
         !isDeleted(item, from: old.start, to: start),
         !isReloaded(item, from: last, to: end),
         !isScrolled(from: last, to: start) || isRemade(from: last, to: start),
-        !isDragged(item, from: stepStart(last + 1), to: moments[start].time),
+        !isDragged(item, from: stepStart(last + 1), to: frames[start].time),
         !hadOtherItem(newView, at: new.start - 1, than: item)
       else { return nil }
       return (start, oldView, newView, old.end + 1)
     }
   }
 
-  private func wasInView(_ sample: ObservedSample) -> Bool { sample.share > 0.25 }
+  private func wasInView(_ sample: ObservedSample) -> Bool { sample.visibleShare > 0.25 }
 
   /// Returns true if both views are shown at some time.
-  private func isShownSoon(_ old: ViewTrack, _ new: ViewTrack) -> Bool {
+  private func areBothShown(_ old: ViewTrack, _ new: ViewTrack) -> Bool {
     old.samples.contains(where: \.isShown) && new.samples.contains(where: \.isShown)
   }
 
-  /// Returns true if an item is in every list on screen from one moment to another one.
+  /// Returns true if an item is in every list on screen from one frame to another one.
   private func isKept(_ item: Int, from first: Int, to last: Int) -> Bool {
-    (moments[first].applies...moments[last].applies).allSatisfy {
+    (frames[first].applies...frames[last].applies).allSatisfy {
       guard let known = apply(number: $0 - 1), isOnScreen(known) else { return true }
       return known.list.contains(item: names[item])
     }
@@ -135,21 +135,21 @@ extension MotionHistory {
   /// Returns true if an apply gives each row on screen a view that showed none before: the list is
   /// made anew, and scrolls only because of that.
   private func isRemade(from first: Int, to last: Int) -> Bool {
-    guard moments[first].applies < moments[last].applies,
-      !isScrolled(from: stepStart(min(first + 1, last)), to: moments[last].time)
+    guard frames[first].applies < frames[last].applies,
+      !isScrolled(from: stepStart(min(first + 1, last)), to: frames[last].time)
     else { return false }
     let known = Set(tracks.filter { $0.start <= first }.compactMap(\.view))
-    return moments[last].tracks.allSatisfy {
+    return frames[last].tracks.allSatisfy {
       tracks[$0].view.map { !known.contains($0) } ?? false
     }
   }
 
   private func isScrolled(from first: Int, to last: Int) -> Bool {
-    isScrolled(from: stepStart(min(first + 1, last)), to: moments[last].time)
-      || (first + 1..<max(first + 1, last + 1)).contains { moments[$0].isScrolled }
+    isScrolled(from: stepStart(min(first + 1, last)), to: frames[last].time)
+      || (first + 1..<max(first + 1, last + 1)).contains { frames[$0].isScrolled }
   }
 
   private func hadOtherItem(_ view: Int, at moment: Int, than item: Int) -> Bool {
-    moments[moment].tracks.contains { tracks[$0].view == view && tracks[$0].item != item }
+    frames[moment].tracks.contains { tracks[$0].view == view && tracks[$0].item != item }
   }
 }

@@ -84,7 +84,7 @@ extension MotionHistory {
   /// - Complexity: O(frames × visible rows + rests × visible rows²).
   package func violations(of rules: [ObservedMotionRule]) -> [ObservedMotionViolation] {
     // Without a visible part, or with an empty one, no row is on screen.
-    guard moments.contains(where: { $0.visible.area > 0 }) else {
+    guard frames.contains(where: { $0.visible.area > 0 }) else {
       return hasFrames
         ? rules.filter(Self.judgesFrames).map {
           undecided($0, "no frame has a visible part with a size")
@@ -130,7 +130,7 @@ extension MotionHistory {
     _ rule: ObservedMotionRule, _ violations: [ObservedMotionViolation]
   ) -> [ObservedMotionViolation] {
     guard violations.isEmpty else { return violations }
-    let motions = knownApplies.filter(isAnimatedUpdate).map(motion)
+    let motions = observedApplies.filter(isAnimatedUpdate).map(motion)
     let counts =
       motions.filter { changes(in: $0) > 0 }.map(\.count)
       + otherMotions().filter(hasSteps).map(changes)

@@ -3,12 +3,12 @@ import TextAndFiles
 
 extension MotionProbe {
   /// The overlap that rounding to pixels may cause, in points.
-  private static let smallestOverlap = 1.0
+  private static let minOverlap = 1.0
 
   func overlap(_ rule: MotionRule) -> MotionViolation? {
     guard comesToRest else { return nil }
     let last = scenes[scenes.count - 1]
-    let stage = Rect(x: 0, y: 0, width: last.size.width, height: last.size.height)
+    let stage = last.bounds
     let rest = last.elements.filter {
       // A row that has been lifted again overlaps others.
       $0.id.role == .cell && $0.operation != .delete && $0.opacity > 0.01 && $0.lift == 0
@@ -20,7 +20,7 @@ extension MotionProbe {
     for i in rest.indices {
       for j in rest.indices.dropFirst(i + 1) {
         let shared = rest[i].frame.intersection(rest[j].frame).intersection(stage)
-        guard min(shared.width, shared.height) > Self.smallestOverlap,
+        guard min(shared.width, shared.height) > Self.minOverlap,
           shared.area > worst?.area ?? 0
         else { continue }
         let names = (rest[i].id.name, rest[j].id.name)
@@ -75,7 +75,7 @@ extension MotionProbe {
   ) -> MotionViolation? {
     let index = scenes.count - 1
     let size = scenes[index].size
-    let stage = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let stage = Rect(size)
     var shown: [String: SceneElement] = [:]
     for cell in scenes[index].elements where cell.id.role == .cell && cell.opacity > 0.05 {
       if (shown[cell.id.name]?.opacity ?? 0) < cell.opacity { shown[cell.id.name] = cell }

@@ -136,14 +136,14 @@ extension SceneElement {
   fileprivate func readsThrough(_ other: SceneElement) -> Bool {
     guard let mine = title, let theirs = other.title, mine != theirs else { return false }
     // A row in front hides what is behind it, once it is nearly opaque.
-    if other.hasGround, other.opacity > 0.75 { return false }
+    if other.hasBackground, other.opacity > 0.75 { return false }
     let shared = line.intersection(other.line)
     return shared.width > 4 && shared.height > line.height / 2
   }
 
   private var title: String? { content.title.isEmpty ? nil : content.title }
 
-  private var hasGround: Bool {
+  private var hasBackground: Bool {
     switch content {
     case .row, .card, .tile, .bubble, .crossFade: true
     default: false

@@ -2,7 +2,7 @@ import Choreography
 
 extension MotionProbe {
   /// The excess of a step, in points and as a share of the way.
-  private struct Leap {
+  private struct ExcessStep {
     var index: Int
     var excess: Double
     var share: Double
@@ -10,20 +10,20 @@ extension MotionProbe {
 
   func jump(_ rule: MotionRule, _ limit: Double) -> MotionViolation? {
     let moving = framesWithMotion()
-    var worst: (row: String, leap: Leap)?
+    var worst: (row: String, step: ExcessStep)?
     for (id, samples) in paths() {
       for part in seenParts(samples, in: moving) {
-        guard let leap = part.worstLeap, leap.share > max(limit, worst?.leap.share ?? 0) else {
+        guard let step = part.worstStep, step.share > max(limit, worst?.step.share ?? 0) else {
           continue
         }
-        worst = (id.name, leap)
+        worst = (id.name, step)
       }
     }
-    return worst.map { row, leap in
+    return worst.map { row, step in
       violation(
-        rule, row, leap.index, leap.share,
-        "jumps: its step is \(points(leap.excess)) pt longer than the frames around it explain, "
-          + "\(percent(leap.share)) of its way; \(percent(limit)) are allowed")
+        rule, row, step.index, step.share,
+        "jumps: its step is \(points(step.excess)) pt longer than the frames around it explain, "
+          + "\(percent(step.share)) of its way; \(percent(limit)) are allowed")
     }
   }
 
@@ -79,35 +79,35 @@ extension MotionProbe {
     }
 
     /// The way that a jump is compared with where the row moves before and after it.
-    private static let longestWay = 200.0
+    private static let maxDistance = 200.0
     /// The excess that nobody sees, in points.
-    private static let smallestLeap = 3.0
+    private static let minExcess = 3.0
 
     /// Returns the movement between two places; those beyond an end are those at the end.
     private func vector(_ from: Int, _ to: Int) -> Point {
       let last = places.count - 1
       let (a, b) = (places[min(max(from, 0), last)], places[min(max(to, 0), last)])
-      return Point(x: b.x - a.x, y: b.y - a.y)
+      return b - a
     }
 
-    /// The leap with the greatest share of the way; nil if there is none.
-    var worstLeap: Leap? {
+    /// The step whose excess has the greatest share of the way; nil if there is none.
+    var worstStep: ExcessStep? {
       guard places.count > 1 else { return nil }
       let (xs, ys) = (places.map(\.x), places.map(\.y))
       let way = Point(
         x: (xs.max() ?? 0) - (xs.min() ?? 0), y: (ys.max() ?? 0) - (ys.min() ?? 0)
       ).length
-      guard way > Self.smallestLeap else { return nil }
+      guard way > Self.minExcess else { return nil }
       let moves = places.indices.dropFirst().count { vector($0 - 1, $0).length > way / 200 }
-      var worst: Leap?
+      var worst: ExcessStep?
       // The steps beside a cut have nothing that could explain them.
       let judged = places.indices.dropFirst(isCut.before ? 2 : 1).dropLast(isCut.after ? 1 : 0)
       for index in judged where isOnStage[index] || isOnStage[index - 1] {
-        for (excess, isInMotion) in [leap(index, moves), (misplacement(index), true)] {
-          let share = excess / (isInMotion ? min(way, Self.longestWay) : way)
+        for (excess, isInMotion) in [self.excess(index, moves), (misplacement(index), true)] {
+          let share = excess / (isInMotion ? min(way, Self.maxDistance) : way)
           // The way back is as long as the way there: the first of both is named.
-          if excess > Self.smallestLeap, share > (worst?.share ?? 0) * 1.3 {
-            worst = Leap(index: indices[index], excess: excess, share: share)
+          if excess > Self.minExcess, share > (worst?.share ?? 0) * 1.3 {
+            worst = ExcessStep(index: indices[index], excess: excess, share: share)
           }
         }
       }
@@ -120,11 +120,11 @@ extension MotionProbe {
     /// Timers may be late or early by a quarter of a frame: that doubles a step. Where a motion
     /// starts or ends, its curve may be steep: the next step is then shorter than this one as the
     /// one after it is shorter than the next.
-    private func leap(_ index: Int, _ moves: Int) -> (excess: Double, isInMotion: Bool) {
+    private func excess(_ index: Int, _ moves: Int) -> (excess: Double, isInMotion: Bool) {
       let step = vector(index - 1, index)
       let length = step.length
       guard length > 0 else { return (0, false) }
-      let unit = Point(x: step.x / length, y: step.y / length)
+      let unit = step.unit
       func along(_ from: Int, _ to: Int) -> Double { max(0, vector(from, to).along(unit)) }
       let before = max(along(index - 2, index - 1), along(index - 3, index - 1) / 2)
       let after = max(along(index, index + 1), along(index, index + 2) / 2)
@@ -143,18 +143,12 @@ extension MotionProbe {
       guard index > 0, index + 1 < places.count else { return 0 }
       func bend(_ index: Int) -> Point {
         let (a, b) = (vector(index - 1, index), vector(index, index + 1))
-        return Point(x: b.x - a.x, y: b.y - a.y)
+        return b - a
       }
       let here = bend(index)
-      let unit = Point(x: here.x / max(here.length, 1e-9), y: here.y / max(here.length, 1e-9))
+      let unit = here.unit
       let around = min(-bend(index - 1).along(unit), -bend(index + 1).along(unit))
       return min(around, here.length / 2) - 1.25 * vector(index - 2, index + 2).length / 4
     }
   }
-}
-
-extension Point {
-  fileprivate var length: Double { (x * x + y * y).squareRoot() }
-
-  fileprivate func along(_ unit: Point) -> Double { x * unit.x + y * unit.y }
 }

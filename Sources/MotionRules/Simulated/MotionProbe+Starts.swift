@@ -4,17 +4,17 @@ extension MotionProbe {
   /// The share of its way or of its opacity after which a row has begun.
   private static let begun = 0.05
   /// Shorter distances are too noisy to detect a start.
-  private static let shortestDistance = 8.0
+  private static let minDistance = 8.0
 
   /// A phase of a transition, in the order in which engines play them one after another.
-  private enum Phase: CaseIterable {
+  private enum TransitionPhase: CaseIterable {
     case vanishing, moving, appearing
   }
 
   /// A row's motion.
-  private struct Course {
+  private struct RowMotion {
     var row: String
-    var phase: Phase
+    var phase: TransitionPhase
     /// The first scene that differs from the one before the transition.
     var change: Int
     /// The first scene in which the row has begun.
@@ -23,7 +23,7 @@ extension MotionProbe {
   }
 
   func starts(_ rule: MotionRule, _ limit: Double) -> MotionViolation? {
-    let courses = paths().compactMap { course(of: $0.id.name, $0.samples) }
+    let motions = paths().compactMap { motion(of: $0.id.name, $0.samples) }
     var worst: (row: String, index: Int, wait: Double)?
     func note(_ row: String, at index: Int, after last: Int) {
       let wait = Double(index - last) / Double(framesPerSecond)
@@ -33,8 +33,8 @@ extension MotionProbe {
     }
     var rest = 1
     var begun: [Int] = []
-    for phase in Phase.allCases {
-      let rows = courses.filter { $0.phase == phase }
+    for phase in TransitionPhase.allCases {
+      let rows = motions.filter { $0.phase == phase }
       begun = (begun + rows.map(\.start)).sorted()
       guard let first = rows.min(by: { $0.change < $1.change }) else { continue }
       for row in rows {
@@ -55,14 +55,15 @@ extension MotionProbe {
   }
 
   /// Returns a row's motion; nil if it rests, goes only a short way, or comes in over an edge.
-  private func course(of row: String, _ samples: [CellSample?]) -> Course? {
+  private func motion(of row: String, _ samples: [CellSample?]) -> RowMotion? {
     let seen = samples.indices.filter { samples[$0]?.isSeen == true && $0 <= end }
     guard let first = seen.first, let last = seen.last, let start = samples[first],
       let goal = samples[last]
     else { return nil }
     if first > 1 {
       guard start.share > 0.9 else { return nil }
-      return Course(row: row, phase: .appearing, change: first, start: first, end: end(of: samples))
+      return RowMotion(
+        row: row, phase: .appearing, change: first, start: first, end: end(of: samples))
     }
     func distance(_ index: Int) -> Double {
       samples[index].map { $0.frame.middle.distance(to: start.frame.middle) } ?? 0
@@ -70,16 +71,16 @@ extension MotionProbe {
     let indices = samples.indices.filter { $0 >= first && $0 <= end }
     let way = seen.map(distance).max() ?? 0
     let fades = last < end && (goal.share > 0.9 || goal.opacity < 0.5)
-    guard fades || way >= Self.shortestDistance else { return nil }
+    guard fades || way >= Self.minDistance else { return nil }
     func fading(_ index: Int) -> Double {
       fades ? start.opacity - (samples[index]?.opacity ?? 0) : 0
     }
     let change = indices.first { distance($0) > 0.25 || fading($0) > 0.01 }
     let begun = indices.first {
-      way >= Self.shortestDistance && distance($0) >= Self.begun * way || fading($0) >= Self.begun
+      way >= Self.minDistance && distance($0) >= Self.begun * way || fading($0) >= Self.begun
     }
     guard let change, let begun else { return nil }
-    return Course(
+    return RowMotion(
       row: row, phase: fades ? .vanishing : .moving, change: change, start: begun,
       end: end(of: samples))
   }

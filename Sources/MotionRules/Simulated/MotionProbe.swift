@@ -17,13 +17,14 @@ public struct MotionProbe: Sendable {
   /// Samples the scenes of an apply's transition, up to the next apply.
   ///
   /// O(frames × elements on screen).
-  package init(_ timeline: Timeline, step index: Int) {
-    let step = timeline.steps[index]
-    let next = index + 1 < timeline.steps.count ? timeline.steps[index + 1].start : .max
-    let last = step.start + step.duration
+  package init(_ timeline: Timeline, apply index: Int) {
+    let motion = timeline.applyMotions[index]
+    let next =
+      index + 1 < timeline.applyMotions.count ? timeline.applyMotions[index + 1].start : .max
+    let last = motion.start + motion.duration
     // Frames at normal speed: slow motion in a film does not affect the rules.
-    func time(_ frame: Int) -> Int64 { step.start + timeline.length(ofFrames: frame) }
-    var times = [max(0, step.start - timeline.length(ofFrames: 1)), step.start]
+    func time(_ frame: Int) -> Int64 { motion.start + timeline.length(ofFrames: frame) }
+    var times = [max(0, motion.start - timeline.length(ofFrames: 1)), motion.start]
     // Whole frames: a shorter step at the end would look like a jump.
     while times[times.count - 1] < last, time(times.count - 1) < next {
       times.append(time(times.count - 1))
@@ -46,7 +47,7 @@ public struct MotionProbe: Sendable {
     let scenes = frames.enumerated().map { number, rows in
       SceneFrame(
         number: number, apply: nil, size: Size(width: width, height: height), theme: .light,
-        ground: .plain, elements: rows.map(\.element))
+        background: .plain, elements: rows.map(\.element))
     }
     self.init(scenes: scenes, framesPerSecond: framesPerSecond)
   }
@@ -61,7 +62,7 @@ public struct MotionProbe: Sendable {
   }
 
   /// The reason why no motion can break a rule; nil if there is motion. O(frames × rows on screen).
-  package var emptiness: String? {
+  package var reasonForNoMotion: String? {
     guard end > 0 else {
       return "it has \(counted(scenes.count, "frame", "frames")), and a transition has the frame "
         + "before it, its own, and the frame after it"
@@ -117,13 +118,11 @@ public struct MotionProbe: Sendable {
       message: "'\(row)' \(words) (frame \(number(index)) of the transition)")
   }
 
-  func points(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    return hundredths % 100 == 0 ? "\(hundredths / 100)" : "\(Double(hundredths) / 100)"
-  }
-
-  func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+  func points(_ value: Double) -> String { shortNumber(value, maxPlaces: 2) }
 }
+
+/// Returns a share from 0 to 1 in whole percent: "12 %".
+func percent(_ share: some BinaryFloatingPoint) -> String { "\(Int((share * 100).rounded())) %" }
 
 /// A row in one scene.
 struct CellSample {
@@ -140,7 +139,7 @@ extension SceneElement {
   /// Returns the share of the element that lies on a stage and within its clip, from 0 to 1.
   fileprivate func visibleShare(of stage: Size) -> Double {
     guard frame.area > 0 else { return 0 }
-    let onStage = frame.intersection(Rect(x: 0, y: 0, width: stage.width, height: stage.height))
+    let onStage = frame.intersection(Rect(stage))
     return (clip.map(onStage.intersection) ?? onStage).area / frame.area
   }
 }

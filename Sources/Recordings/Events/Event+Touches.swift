@@ -53,7 +53,7 @@ extension Event {
     public struct Action: Hashable, Sendable {
       /// `delete`, a text, or the name of a symbol.
       public var action: String
-      /// The ground's color as `#RRGGBB`; nil for red below `delete`, and blue below another
+      /// The background's color as `#RRGGBB`; nil for red below `delete`, and blue below another
       /// action.
       public var color: String?
 

@@ -1,6 +1,12 @@
 /// Exponential, sine and cosine by basic arithmetic, with the same bits on every machine, unlike
 /// those of the C library.
 package enum PortableMath {
+  /// Returns the smoothstep of a share clamped to 0...1: s²·(3 − 2s), slow at both ends.
+  package static func smoothstep(_ share: Double) -> Double {
+    let s = share.clamped(to: 0...1)
+    return s * s * (3 - 2 * s)
+  }
+
   /// Returns e to a power that is at most 0; relative error below 1e-15.
   package static func exponential(_ power: Double) -> Double {
     guard power > -745 else { return 0 }
@@ -37,5 +43,12 @@ package enum PortableMath {
     case 2: return (-cosine, -sine)
     default: return (sine, -cosine)
     }
+  }
+}
+
+extension Double {
+  /// Returns the number of a range that is nearest to this one.
+  package func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(range.upperBound, Swift.max(range.lowerBound, self))
   }
 }

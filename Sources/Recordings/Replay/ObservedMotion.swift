@@ -2,11 +2,11 @@
 ///
 /// ```swift
 /// let motion = ObservedMotion(recording)
-/// for moment in motion.moments { print(moment.time, moment.screen.items.count) }
+/// for frame in motion.frames { print(frame.time, frame.screen.items.count) }
 /// ```
 public struct ObservedMotion: Sendable {
   /// The visible list from one frame until the next.
-  public struct Moment: Sendable {
+  public struct Frame: Sendable {
     /// Nanoseconds from the start of the recording.
     package var nanoseconds: Int64
     /// The visible list.
@@ -19,7 +19,7 @@ public struct ObservedMotion: Sendable {
   }
 
   /// The frames in order of time; of several frames at one time, the last one.
-  public private(set) var moments: [Moment] = []
+  public private(set) var frames: [Frame] = []
   /// The usual time between two frames of one motion, in nanoseconds: the median of the intervals
   /// of at most 100 ms; 1/60 s if there are none.
   package private(set) var interval: Int64 = 16_666_667
@@ -40,13 +40,13 @@ public struct ObservedMotion: Sendable {
       case .apply: applies += 1
       case .frame(let frame):
         screen.apply(frame)
-        if moments.last?.nanoseconds == event.nanoseconds { moments.removeLast() }
-        moments.append(
-          Moment(nanoseconds: event.nanoseconds, screen: screen, applies: applies))
+        if frames.last?.nanoseconds == event.nanoseconds { frames.removeLast() }
+        frames.append(
+          Frame(nanoseconds: event.nanoseconds, screen: screen, applies: applies))
       default: break
       }
     }
-    interval = Self.interval(between: moments.map(\.nanoseconds)) ?? interval
+    interval = Self.interval(between: frames.map(\.nanoseconds)) ?? interval
   }
 
   /// Returns the median of the times between two frames of one motion, in nanoseconds; nil without

@@ -10,7 +10,7 @@ struct DamageTracker {
   /// Adds the differences of two scenes. `place` is the frame of a stage on its page; nil for the
   /// page itself. O(elements).
   mutating func compare(_ old: SceneFrame, _ new: SceneFrame, in place: Rect?) {
-    guard old.hasSameGround(as: new) else {
+    guard old.hasSameBackground(as: new) else {
       guard let place else { return damage.addEverything() }
       return damage.add(PixelBounds(place.inset(x: -1, y: -1), scale: scale))
     }
@@ -41,7 +41,7 @@ struct DamageTracker {
 
   /// Returns a function that gives the bounds of the pixels that an element touches; nil for none.
   private func extents(in scene: SceneFrame, at place: Rect?) -> (SceneElement) -> PixelBounds? {
-    let stage = place ?? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+    let stage = place ?? scene.bounds
     let surface = ExtentSurface(text: text, scale: scale)
     let target: any Surface = scene.isMirrored ? scene.mirrored(surface, in: stage) : surface
     let context = DrawingContext(on: target, theme: theme, scene: scene)

@@ -65,7 +65,7 @@ extension DrawingFingerprint {
       }
       data.withUnsafeBytes { hash.add($0) }
     }
-    return zeroFilled(String(hash.value, radix: 16), to: 16)
+    return hash.digits
   }
 
   private static var architecture: String {

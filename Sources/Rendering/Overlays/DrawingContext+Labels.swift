@@ -8,9 +8,9 @@ extension DrawingContext {
     let scale = overlay.magnification
     if overlay.overlays.contains(.paths), overlay.laneWidth > 0 { lanes(overlay, before: column) }
     let layout = LabelColumn(range: column.y...max(column.y, column.maxY), pitch: pitch)
-    let all = overlay.marks.filter { mark in
-      mark.frame.midY >= 0 && mark.frame.midY <= column.height * scale
-        && (overlay.overlays.contains(.identifiers) || mark.indexPaths != nil)
+    let all = overlay.rowOverlays.filter { row in
+      row.frame.midY >= 0 && row.frame.midY <= column.height * scale
+        && (overlay.overlays.contains(.identifiers) || row.indexPaths != nil)
     }.sorted { ($0.frame.midY, $0.frame.x) < ($1.frame.midY, $1.frame.x) }
     // If not all labels fit, the last line has the number of the others.
     let isCrowded = all.count > layout.capacity
@@ -18,15 +18,15 @@ extension DrawingContext {
     var places = shown.map { column.y + $0.frame.midY / scale }
     if isCrowded { places.append(column.maxY) }
     let middles = layout.middles(for: places)
-    for (mark, middle) in zip(shown, middles) {
-      let place = column.y + mark.frame.midY / scale
+    for (row, middle) in zip(shown, middles) {
+      let place = column.y + row.frame.midY / scale
       surface.group(
-        opacity: mark.emphasis, clip: .rect(column.inset(x: -14 - overlay.laneWidth, y: -pitch)),
+        opacity: row.emphasis, clip: .rect(column.inset(x: -14 - overlay.laneWidth, y: -pitch)),
         scale: 1,
         about: Point(x: column.midX, y: middle)
       ) {
-        leader(mark.operation, from: place, to: middle, overlay.laneWidth, in: column)
-        label(mark, overlay, middle: middle, in: column)
+        leader(row.operation, from: place, to: middle, overlay.laneWidth, in: column)
+        label(row, overlay, middle: middle, in: column)
       }
     }
     if isCrowded, let middle = middles.last {
@@ -39,11 +39,11 @@ extension DrawingContext {
 
   /// Draws the identifier, then the index paths, which are never truncated.
   private func label(
-    _ mark: OverlayContent.Mark, _ overlay: OverlayContent, middle: Double, in column: Rect
+    _ row: OverlayContent.RowOverlay, _ overlay: OverlayContent, middle: Double, in column: Rect
   ) {
     var room = Rect(
       x: column.x + 16, y: middle - 8, width: max(0, column.width - 16), height: 16)
-    let paths = overlay.overlays.contains(.paths) ? mark.indexPaths ?? "" : ""
+    let paths = overlay.overlays.contains(.paths) ? row.indexPaths ?? "" : ""
     let line = TextLine(
       paths, size: OverlayContent.labelSize, maxWidth: room.width, hasTabularDigits: true)
     guard overlay.overlays.contains(.identifiers) else {
@@ -51,7 +51,7 @@ extension DrawingContext {
     }
     let width = paths.isEmpty ? 0 : surface.text.measure(line).width + 8
     let name = TextLine(
-      mark.id.name, size: OverlayContent.labelSize, maxWidth: max(0, room.width - width))
+      row.id.name, size: OverlayContent.labelSize, maxWidth: max(0, room.width - width))
     room.x += text(name, in: room, color: palette.ink) + 8
     text(line, in: room, color: palette.quietInk)
   }

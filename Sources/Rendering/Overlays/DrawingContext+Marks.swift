@@ -7,14 +7,14 @@ extension DrawingContext {
     let place = StageTransform(stage: stage, isMirrored: isMirrored)
     surface.group(clip: .rect(stage), in: stage) {
       if overlay.overlays.contains(.paths) {
-        for mark in overlay.marks where mark.frame.width < PathLanes.minWidth {
-          path(of: mark, place)
+        for row in overlay.rowOverlays where row.frame.width < PathLanes.minWidth {
+          path(of: row, place)
         }
       }
       if overlay.overlays.contains(.operations) {
         // Elements in front get the positions of their signs first.
         var taken: [Rect] = []
-        for mark in overlay.marks.reversed() { sign(on: mark, place, &taken) }
+        for row in overlay.rowOverlays.reversed() { sign(on: row, place, &taken) }
       }
     }
   }
@@ -40,8 +40,10 @@ extension DrawingContext {
   ///
   /// Signs that would overlap, or that rows in front would hide, are shifted vertically; without
   /// room for a whole one there is only the tint.
-  private func sign(on mark: OverlayContent.Mark, _ place: StageTransform, _ taken: inout [Rect]) {
-    let frame = place.rect(mark.frame)
+  private func sign(
+    on row: OverlayContent.RowOverlay, _ place: StageTransform, _ taken: inout [Rect]
+  ) {
+    let frame = place.rect(row.frame)
     let isSmall = frame.width < 60
     var radius = min(7.5, isSmall ? frame.width * 0.36 : frame.height * 0.22)
     // A row that begins at the stage's edge has only its margin before its text.
@@ -59,12 +61,12 @@ extension DrawingContext {
     let x = min(farthest, max(nearest, end))
     // The sign sticks out of its row, where a row in front would seem to have it.
     let overhang = isSmall ? 0 : -2 * radius
-    let covers = mark.covers.map { place.rect($0).inset(x: overhang, y: 0) }
-    let first = mark.operation == .delete ? -0.22 : mark.operation == .insert ? 0.22 : 0
+    let covers = row.covers.map { place.rect($0).inset(x: overhang, y: 0) }
+    let first = row.operation == .delete ? -0.22 : row.operation == .insert ? 0.22 : 0
     for shift in [first, 0, -0.25, 0.25, -0.4, 0.4] {
       let center = Point(x: x, y: frame.midY + shift * frame.height)
       let box = Rect(around: center, radius: radius + 0.5)
-      let clip = mark.clip.map(place.rect) ?? place.stage
+      let clip = row.clip.map(place.rect) ?? place.stage
       guard clip.y <= center.y, center.y <= clip.maxY,
         !taken.contains(where: { $0.intersects(box) })
       else { continue }
@@ -72,9 +74,9 @@ extension DrawingContext {
       guard !covers.contains(where: { $0.intersects(hull) }) else { continue }
       taken.append(box)
       surface.group(
-        opacity: mark.emphasis, clip: .rect(hull.inset(x: -1, y: -1)), scale: 1, about: center
+        opacity: row.emphasis, clip: .rect(hull.inset(x: -1, y: -1)), scale: 1, about: center
       ) {
-        sign(mark.operation, at: center, radius: radius)
+        sign(row.operation, at: center, radius: radius)
       }
       return
     }

@@ -25,7 +25,7 @@ extension DrawingContext {
   private func caption(_ string: String, lines limit: Int, in frame: Rect) {
     guard !string.isEmpty else { return }
     let lines = balanced(
-      TextLine(string, size: CaptionTrack.size, weight: .semibold, maxWidth: frame.width),
+      TextLine(string, size: CaptionTrack.fontSize, weight: .semibold, maxWidth: frame.width),
       limit: limit)
     let pitch = CaptionTrack.lineHeight
     let top = frame.midY - pitch / 2 * Double(lines.count)

@@ -4,16 +4,16 @@ import Choreography
 extension DrawingContext {
   /// Draws the path of a small figure from its old to its new frame: solid behind it, dotted ahead
   /// of it.
-  func path(of mark: OverlayContent.Mark, _ place: StageTransform) {
-    guard let origin = mark.origin.map(place.rect), let goal = mark.goal.map(place.rect) else {
+  func path(of row: OverlayContent.RowOverlay, _ place: StageTransform) {
+    guard let origin = row.origin.map(place.rect), let goal = row.goal.map(place.rect) else {
       return
     }
-    let (start, end, now) = (origin.middle, goal.middle, place.rect(mark.frame).middle)
+    let (start, end, now) = (origin.middle, goal.middle, place.rect(row.frame).middle)
     // A dropped row may already be at its target.
     guard max((start.x - end.x).magnitude, (start.y - end.y).magnitude) >= 1 else { return }
     draw(
       from: start, to: end, now: now,
-      color: ElementOperation.move.color.opacity(mark.emphasis))
+      color: ElementOperation.move.color.opacity(row.emphasis))
   }
 
   /// Draws the paths of rows up or down, each in a lane between the stage and the labels, where
@@ -30,12 +30,12 @@ extension DrawingContext {
         emphasis: shift.emphasis, color: palette.quietInk,
         rows: shift.frames.map { place($0.y)...place($0.maxY) })
     }
-    let rows = overlay.marks.compactMap { mark -> LanePath? in
-      guard mark.frame.width >= PathLanes.minWidth, let origin = mark.origin, let goal = mark.goal
+    let rows = overlay.rowOverlays.compactMap { row -> LanePath? in
+      guard row.frame.width >= PathLanes.minWidth, let origin = row.origin, let goal = row.goal
       else { return nil }
-      let places = [origin, goal, mark.frame].map { place($0.midY) }
+      let places = [origin, goal, row.frame].map { place($0.midY) }
       return LanePath(
-        start: places[0], end: places[1], now: places[2], emphasis: mark.emphasis,
+        start: places[0], end: places[1], now: places[2], emphasis: row.emphasis,
         color: ElementOperation.move.color)
     }
     let paths = (rows + shifts).filter { ($0.start - $0.end).magnitude >= 1 }

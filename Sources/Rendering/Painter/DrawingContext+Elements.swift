@@ -4,7 +4,7 @@ import Recordings
 extension DrawingContext {
   /// Draws a frame's background and elements, back to front.
   func paint(_ frame: SceneFrame, in stage: Rect) {
-    surface.fill(.rect(stage), with: palette.ground(frame.ground))
+    surface.fill(.rect(stage), with: palette.background(frame.background))
     let shadows = Self.crossingShadows(of: frame.elements)
     for (index, element) in frame.elements.enumerated() {
       if element.opacity >= 1 || !fade(element, over: frame.elements[..<index]) {
@@ -34,7 +34,7 @@ extension DrawingContext {
     let surface = (surface as? MirroredSurface)?.base ?? surface
     guard element.opacity > 0, let cairo = surface as? CairoSurface, cairo.fade == nil
     else { return false }
-    var color = palette.ground(ground)
+    var color = palette.background(background)
     for other in others where other.opacity > 0 && other.frame.intersects(element.frame) {
       guard case .sheet = other.content, other.isPlain(beneath: element.frame) else {
         return false
@@ -67,7 +67,7 @@ extension DrawingContext {
       return paint(element.content, in: element.frame)
     }
     var context = self
-    (context.lift, context.widthLoss) = (min(1, max(0, element.lift)), element.widthLoss)
+    (context.lift, context.widthLoss) = (element.lift.clamped(to: 0...1), element.widthLoss)
     context.paint(element.content, in: element.frame)
   }
 
@@ -113,7 +113,7 @@ extension DrawingContext {
     case .panel(let overlay):
       magnified(overlay.magnification, in: frame) { panel(overlay, in: $0) }
     case .modelOutline: modelOutline(in: frame)
-    case .bezel(let device, let ground): bezel(device, over: ground, in: frame)
+    case .bezel(let device, let background): bezel(device, over: background, in: frame)
     }
   }
 
@@ -131,7 +131,7 @@ extension DrawingContext {
     _ from: ElementContent, _ to: ElementContent, _ share: Double, in frame: Rect
   ) {
     // Content without a background does not cover the old content, so that fades out as well.
-    let rest = to.hasGround ? 1 : min(1, 2 * (1 - share))
+    let rest = to.hasBackground ? 1 : min(1, 2 * (1 - share))
     surface.group(.old, opacity: rest, clip: rest < 1 ? .rect(frame) : nil) {
       paint(from, in: frame)
     }
@@ -141,14 +141,14 @@ extension DrawingContext {
   }
 
   /// Returns the area in which new content differs from old content: of a message with the same
-  /// sender and note its ground, because letters over the same letters would look bold.
+  /// sender and note its background, because letters over the same letters would look bold.
   private func area(
     of content: ElementContent, over old: ElementContent, in frame: Rect
   ) -> Rect {
     guard case .bubble(let bubble) = content, case .bubble(let earlier) = old,
       bubble.sender == earlier.sender, bubble.note == earlier.note
     else { return frame }
-    return bubble.ground(in: frame)
+    return bubble.background(in: frame)
   }
 
   /// Returns the bodies with shadows by the index of the rearmost row of each. Rows that move in
@@ -293,10 +293,10 @@ extension ElementContent {
     }
   }
 
-  fileprivate var hasGround: Bool {
+  fileprivate var hasBackground: Bool {
     switch self {
     case .row, .card, .tile, .bubble, .swatch, .header: true
-    case .crossFade(_, let to, _): to.hasGround
+    case .crossFade(_, let to, _): to.hasBackground
     default: false
     }
   }

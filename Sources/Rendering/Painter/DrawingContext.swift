@@ -6,7 +6,7 @@ import Choreography
 struct DrawingContext {
   var surface: any Surface
   var palette: Palette
-  let ground: SceneFrame.Ground
+  let background: SceneFrame.Background
   let environment: DisplayEnvironment
   /// The theme of all stages on the page; nil for each scene's own.
   let theme: Theme?
@@ -18,13 +18,13 @@ struct DrawingContext {
   init(on surface: any Surface, theme: Theme?, scene: SceneFrame) {
     (self.surface, self.theme) = (surface, theme)
     palette = (theme ?? Theme(scene.theme)).palette
-    (ground, environment) = (scene.ground, scene.environment)
+    (background, environment) = (scene.background, scene.environment)
   }
 
   /// Creates a context for a page with a palette of its own.
   init(on surface: any Surface, palette: Palette) {
     (self.surface, self.palette, theme) = (surface, palette, nil)
-    (ground, environment) = (.page, DisplayEnvironment())
+    (background, environment) = (.page, DisplayEnvironment())
   }
 
   /// The measures of the style.

@@ -17,7 +17,7 @@ public struct Painter: Sendable {
 
   /// Draws a frame that is prepared for the surface.
   func paint(prepared frame: SceneFrame, on surface: any Surface) {
-    let stage = Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height)
+    let stage = frame.bounds
     let target = frame.isMirrored ? frame.mirrored(surface, in: stage) : surface
     DrawingContext(on: target, theme: theme, scene: frame).paint(frame, in: stage)
   }
@@ -25,7 +25,7 @@ public struct Painter: Sendable {
 
 extension SceneFrame {
   /// True if the frame is a stage in a right-to-left environment.
-  var isMirrored: Bool { environment.isRightToLeft && ground != .page }
+  var isMirrored: Bool { environment.isRightToLeft && background != .page }
 
   /// Returns a surface that mirrors a stage horizontally, about an axis on the pixel grid.
   func mirrored(_ surface: any Surface, in stage: Rect) -> MirroredSurface {

@@ -8,9 +8,9 @@ import Recordings
 ///
 /// Source: Apple's Human Interface Guidelines, Color, iOS system colors.
 struct Palette: Hashable, Sendable {
-  var plainGround: Color
-  var groupedGround: Color
-  var dimmedGround: Color
+  var plainBackground: Color
+  var groupedBackground: Color
+  var dimmedBackground: Color
   /// The background of rows in groups.
   var row: Color
   var sheet: Color
@@ -40,7 +40,8 @@ struct Palette: Hashable, Sendable {
   var quietInk: Color
 
   static let light = Palette(
-    plainGround: Color(0xFFFFFF), groupedGround: Color(0xF2F2F7), dimmedGround: Color(0xB9B9C0),
+    plainBackground: Color(0xFFFFFF), groupedBackground: Color(0xF2F2F7),
+    dimmedBackground: Color(0xB9B9C0),
     row: Color(0xFFFFFF), sheet: Color(0xF2F2F7), sheetRow: Color(0xFFFFFF), card: Color(0xF2F2F7),
     cardEdge: Color(0x3C3C43, alpha: 0.14), bar: Color(0xFFFFFF), label: Color(0x000000),
     secondaryLabel: Color(0x3C3C43, alpha: 0.78), tertiaryLabel: Color(0x3C3C43, alpha: 0.6),
@@ -51,7 +52,8 @@ struct Palette: Hashable, Sendable {
     page: Color(0xFAF9F7), ink: Color(0x1C1B1A), quietInk: Color(0x6B6864))
 
   static let dark = Palette(
-    plainGround: Color(0x000000), groupedGround: Color(0x000000), dimmedGround: Color(0x0B0B0C),
+    plainBackground: Color(0x000000), groupedBackground: Color(0x000000),
+    dimmedBackground: Color(0x0B0B0C),
     row: Color(0x1C1C1E), sheet: Color(0x1C1C1E), sheetRow: Color(0x2C2C2E), card: Color(0x1C1C1E),
     cardEdge: Color(0x545458, alpha: 0.5), bar: Color(0x000000), label: Color(0xFFFFFF),
     secondaryLabel: Color(0xEBEBF5, alpha: 0.6), tertiaryLabel: Color(0xEBEBF5, alpha: 0.45),
@@ -63,7 +65,8 @@ struct Palette: Hashable, Sendable {
 
   /// The accessible variants of the light colors, with opaque secondary text and strong lines.
   static let highContrast = Palette(
-    plainGround: Color(0xFFFFFF), groupedGround: Color(0xE4E4EA), dimmedGround: Color(0x8E8E93),
+    plainBackground: Color(0xFFFFFF), groupedBackground: Color(0xE4E4EA),
+    dimmedBackground: Color(0x8E8E93),
     row: Color(0xFFFFFF), sheet: Color(0xE4E4EA), sheetRow: Color(0xFFFFFF), card: Color(0xFFFFFF),
     cardEdge: Color(0x1C1C1E), bar: Color(0xFFFFFF), label: Color(0x000000),
     secondaryLabel: Color(0x2C2C2E), tertiaryLabel: Color(0x3A3A3C), separator: Color(0x1C1C1E),
@@ -73,11 +76,11 @@ struct Palette: Hashable, Sendable {
     ink: Color(0x000000),
     quietInk: Color(0x2C2C2E))
 
-  func ground(_ ground: SceneFrame.Ground) -> Color {
-    switch ground {
-    case .plain: plainGround
-    case .grouped: groupedGround
-    case .dimmed: dimmedGround
+  func background(_ background: SceneFrame.Background) -> Color {
+    switch background {
+    case .plain: plainBackground
+    case .grouped: groupedBackground
+    case .dimmed: dimmedBackground
     case .black: Color(0x000000)
     case .page: page
     }
@@ -85,13 +88,15 @@ struct Palette: Hashable, Sendable {
 
   /// Returns the background of a row. A dark sheet is elevated, so that everything on it is lighter
   /// than on the screen; its plain rows have the sheet's color.
-  func row(isGrouped: Bool, on ground: SceneFrame.Ground) -> Color {
-    guard ground == .dimmed else { return isGrouped ? row : plainGround }
-    return isGrouped ? sheetRow : isDark ? sheet : plainGround
+  func row(isGrouped: Bool, on background: SceneFrame.Background) -> Color {
+    guard background == .dimmed else { return isGrouped ? row : plainBackground }
+    return isGrouped ? sheetRow : isDark ? sheet : plainBackground
   }
 
   /// Returns the background of a card, which differs from that of a sheet below it.
-  func card(on ground: SceneFrame.Ground) -> Color { ground == .dimmed ? sheetRow : card }
+  func card(on background: SceneFrame.Background) -> Color {
+    background == .dimmed ? sheetRow : card
+  }
 
   /// Returns the palette for what stands on a color: all texts and symbols are black or white, of
   /// which one has a contrast of 4.5 to 1 with any color.
@@ -107,12 +112,12 @@ struct Palette: Hashable, Sendable {
   var lineOpacity: Double { separator.alpha < 1 ? 0.22 : 0.5 }
 
   /// True if the background is darker than the text.
-  var isDark: Bool { plainGround.luma < label.luma }
+  var isDark: Bool { plainBackground.luma < label.luma }
 
   /// Returns the background of a lifted element: lighter on dark backgrounds, where shadows are
   /// invisible. `lift` is from 0 to 1.
-  func lifted(_ ground: Color, by lift: Double) -> Color {
-    isDark ? ground.mixed(with: label, 0.08 * lift) : ground
+  func lifted(_ background: Color, by lift: Double) -> Color {
+    isDark ? background.mixed(with: label, 0.08 * lift) : background
   }
 
   /// Returns the color of the hairline around a lifted element; nil if its shadow suffices.
@@ -130,8 +135,8 @@ struct Palette: Hashable, Sendable {
   }
 
   /// Returns the color around a list's items: on a dimmed background, that of the sheet.
-  func ground(around ground: SceneFrame.Ground) -> Color {
-    ground == .dimmed ? sheet : self.ground(ground)
+  func background(around background: SceneFrame.Background) -> Color {
+    background == .dimmed ? sheet : self.background(background)
   }
 }
 

@@ -1,4 +1,5 @@
 import Choreography
+import Recordings
 
 /// An onion skin on its page, with an arrow beside the stage for each row or block that moves.
 package struct OnionPicture: Sendable {
@@ -12,10 +13,10 @@ package struct OnionPicture: Sendable {
   private let lowerLanes: [Int]
   private let stage: Rect
   /// The stage with the part of the page into which ghosts reach.
-  private let ground: Rect
+  private let background: Rect
 
   /// The number of arrows above which they say nothing.
-  private static let most = 24
+  private static let maxCount = 24
 
   /// Creates the picture; without a theme it has the stage's own.
   package init(_ skin: OnionSkin, theme: Theme? = nil) {
@@ -23,11 +24,11 @@ package struct OnionPicture: Sendable {
     let ranges = skin.paths.filter { !$0.isSideways }.map { path in
       min(path.from.midY, path.to.midY)...max(path.from.midY, path.to.midY)
     }
-    lanes = ranges.count <= Self.most ? PathLanes.lanes(for: ranges) : []
+    lanes = ranges.count <= Self.maxCount ? PathLanes.lanes(for: ranges) : []
     let ways = (skin.isSideways ? skin.paths : []).map { path in
       min(path.from.midX, path.to.midX)...max(path.from.midX, path.to.midX)
     }
-    lowerLanes = ways.count <= Self.most ? PathLanes.lanes(for: ways) : []
+    lowerLanes = ways.count <= Self.maxCount ? PathLanes.lanes(for: ways) : []
     let count = (lanes.max() ?? -1) + 1
     let beside = count == 0 ? 0 : 2 * PathLanes.gap + PathLanes.pitch * Double(count)
     let width = (skin.overhang + beside).rounded(.up)
@@ -35,10 +36,10 @@ package struct OnionPicture: Sendable {
     size = Size(width: scene.size.width + width, height: scene.size.height)
     stage = Rect(
       x: scene.isMirrored ? width : 0, y: 0, width: scene.size.width, height: scene.size.height)
-    var ground = stage
-    ground.width += skin.overhang
-    if scene.isMirrored { ground.x = stage.maxX - ground.width }
-    self.ground = ground
+    var background = stage
+    background.width += skin.overhang
+    if scene.isMirrored { background.x = stage.maxX - background.width }
+    self.background = background
   }
 
   /// Draws the picture. O(elements).
@@ -47,10 +48,10 @@ package struct OnionPicture: Sendable {
       return Painter(theme: theme).paint(skin.scene, on: surface)
     }
     var scene = skin.scene
-    scene.size.width = ground.width
+    scene.size.width = background.width
     let page = SceneFrame(
-      number: 0, apply: scene.apply, size: size, theme: scene.theme, ground: .page,
-      elements: [SceneElement(.scene, "0", at: ground, .scene(scene))])
+      number: 0, apply: scene.apply, size: size, theme: scene.theme, background: .page,
+      elements: [SceneElement(.scene, "0", at: background, .scene(scene))])
     Painter(theme: theme).paint(page, on: surface)
     let color = ElementOperation.move.color
     let marked = Set(skin.scene.elements.lazy.filter { $0.operation != nil }.map(\.id))
@@ -97,7 +98,7 @@ package struct OnionPicture: Sendable {
   ) {
     let (start, end) = (path.from.midY, path.to.midY)
     let sign = skin.scene.isMirrored ? -1.0 : 1
-    let edge = (sign < 0 ? ground.x : ground.maxX) + 3 * sign
+    let edge = (sign < 0 ? background.x : background.maxX) + 3 * sign
     let x = edge + (PathLanes.gap + PathLanes.pitch * Double(lane) - 3) * sign
     let limits = 4...max(4, stage.height - 4)
     let (a, b) = (start.clamped(to: limits), end.clamped(to: limits))
@@ -121,11 +122,5 @@ package struct OnionPicture: Sendable {
     surface.stroke(
       .rounded(frame.inset(x: 0.75, y: 0.75), ElementContent.outlineRadius), with: color, width: 1.5
     )
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    Swift.min(range.upperBound, Swift.max(range.lowerBound, self))
   }
 }

@@ -1,4 +1,5 @@
 import Choreography
+import Recordings
 
 /// The vertical axis of a space-time diagram: maps frames to positions, and limits the range shown.
 ///
@@ -51,7 +52,7 @@ struct PositionAxis: Equatable {
 
   func position(of frame: Rect) -> Double {
     guard frame.width < width * 0.6 else { return frame.midY }
-    return frame.y + frame.height * min(1, max(0, frame.midX / width))
+    return frame.y + frame.height * (frame.midX / width).clamped(to: 0...1)
   }
 
   private func motion(of line: RowTrajectory) -> Double {

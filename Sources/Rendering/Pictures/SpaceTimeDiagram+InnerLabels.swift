@@ -42,8 +42,8 @@ extension SpaceTimeDiagram {
 
   /// Returns true if a row's line or an apply's is in a part of the plot.
   private func hasLine(in box: Rect) -> Bool {
-    let applies = timeline.steps.contains { step in
-      (box.x - 2...box.maxX + 2).contains(x(of: step.start))
+    let applies = timeline.applyMotions.contains { motion in
+      (box.x - 2...box.maxX + 2).contains(x(of: motion.start))
     }
     return applies || lines.contains { line in passes(line, box.inset(x: -2, y: 0.5)) }
   }

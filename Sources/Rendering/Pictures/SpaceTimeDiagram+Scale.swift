@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TextAndFiles
 
 extension SpaceTimeDiagram {
   /// Draws the time axis and the applies. Horizontal rules would look like rows at rest.
@@ -14,7 +15,7 @@ extension SpaceTimeDiagram {
       let x = x(of: time)
       stroke(Point(x: x, y: plot.maxY), Point(x: x, y: plot.maxY + 5), palette.quietInk, 1, context)
       context.text(
-        TextLine(SVGNotation.number(index * step), size: 12, hasTabularDigits: true), x: x,
+        TextLine(shortNumber(index * step, maxPlaces: 3), size: 12, hasTabularDigits: true), x: x,
         y: plot.maxY + 8, height: 18, color: palette.quietInk, alignment: .center)
     }
     stroke(
@@ -25,9 +26,9 @@ extension SpaceTimeDiagram {
 
   private func applies(_ context: DrawingContext) {
     var free = plot.x - 40
-    for (index, step) in timeline.steps.enumerated()
-    where step.start >= range.start && step.start <= range.end {
-      let x = x(of: step.start)
+    for (index, motion) in timeline.applyMotions.enumerated()
+    where motion.start >= range.start && motion.start <= range.end {
+      let x = x(of: motion.start)
       stroke(
         Point(x: x, y: plot.y), Point(x: x, y: plot.maxY), palette.ink.opacity(0.25), 0.75, context)
       let line = TextLine(

@@ -34,7 +34,7 @@ package struct SpaceTimeDiagram: Sendable {
       range = (motion.start, max(motion.end, motion.start + 1_000_000))
     } else {
       let (start, end) = timeline.span
-      let first = max(start, timeline.steps.first?.start ?? 0)
+      let first = max(start, timeline.applyMotions.first?.start ?? 0)
       range = (first, max(end, first + 1_000_000))
     }
     lines = timeline.visibleTrajectories(from: range.start, to: range.end)
@@ -45,7 +45,7 @@ package struct SpaceTimeDiagram: Sendable {
   /// Draws the diagram. O(frames × rows on screen).
   package func draw(on surface: any Surface) {
     let context = DrawingContext(on: surface, palette: palette)
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let whole = Rect(size)
     surface.fill(.rect(whole), with: palette.page)
     titles(context)
     axes(context)
@@ -73,7 +73,7 @@ package struct SpaceTimeDiagram: Sendable {
       timeline.recording.title, size: 22, weight: .semibold, maxWidth: plot.width * 0.6)
     let width = context.text(title, x: plot.x, y: 22, height: 32, color: palette.ink)
     let part = apply.map { index in
-      "apply \(index) · \(timeline.steps[index].apply.summary)"
+      "apply \(index) · \(timeline.applyMotions[index].apply.summary)"
     }
     let what = part ?? "the whole film"
     context.text(

@@ -22,7 +22,7 @@ package struct SymbolSheet: Sendable {
     let palette = Theme(.light).palette
     let context = DrawingContext(on: surface, palette: palette)
     surface.fill(
-      .rect(Rect(x: 0, y: 0, width: size.width, height: size.height)), with: palette.page)
+      .rect(Rect(size)), with: palette.page)
     for (index, name) in builtInSymbols.enumerated() {
       let (row, column) = index.quotientAndRemainder(dividingBy: Self.columns)
       let x = Self.margin + Double(column) * Self.cell.width

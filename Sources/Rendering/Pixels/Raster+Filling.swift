@@ -31,11 +31,11 @@ extension Raster {
   ///
   /// Each picture is released before the next one is requested.
   package static func sheet(
-    width: Int, height: Int, ground: UInt32, count: Int,
+    width: Int, height: Int, background: UInt32, count: Int,
     picture: (Int) throws -> (picture: Raster, x: Int, y: Int)
   ) throws -> Raster {
     let sheet = try Raster(width: width, height: height)
-    cpx_flood(sheet.base.assumingMemoryBound(to: UInt32.self), width * height, ground)
+    cpx_flood(sheet.base.assumingMemoryBound(to: UInt32.self), width * height, background)
     for index in 0..<count {
       let (picture, x, y) = try picture(index)
       guard x >= 0, y >= 0, x < width else { continue }

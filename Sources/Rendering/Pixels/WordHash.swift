@@ -1,8 +1,13 @@
+import TextAndFiles
+
 /// A fast non-cryptographic hash, equal on all machines: FNV-1a on words of 8 bytes, with the high
 /// bits folded down.
 package struct WordHash: Hashable, Sendable {
   /// The hash of the added bytes.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The 16 hexadecimal digits of the hash.
+  package var digits: String { zeroFilled(String(value, radix: 16), to: 16) }
 
   /// Creates the hash of no bytes.
   package init() {}

@@ -1,10 +1,11 @@
 import Choreography
+import TextAndFiles
 
 /// Locale-independent notation of numbers, attributes and path data in SVG.
 package enum SVGNotation {
   /// Formats a number with at most `decimals` decimals and no trailing zeros; NaN is 0.
   package static func number(_ value: Double, decimals: Int = 3) -> String {
-    digits(steps(value, decimals: decimals), decimals: decimals)
+    shortNumber(value, maxPlaces: decimals)
   }
 
   /// ` name="value"`.
@@ -17,12 +18,8 @@ package enum SVGNotation {
 
   /// Returns ` fill="#rrggbb"`, with the opacity unless it is 1; `name` may be `stroke`.
   static func paint(_ color: Color, as name: String = "fill") -> String {
-    let parts = [color.red, color.green, color.blue].map { part in
-      let byte = UInt8(min(max(part, 0), 1) * 255 + 0.5)
-      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
     let opacity = color.alpha < 1 ? attribute("\(name)-opacity", max(0, color.alpha)) : ""
-    return attribute(name, "#" + parts.joined()) + opacity
+    return attribute(name, color.hexText) + opacity
   }
 
   /// Returns path data in relative steps, which are shorter; rounding errors do not accumulate.
@@ -32,24 +29,6 @@ package enum SVGNotation {
     return writer.data
   }
 
-  /// Returns the value in units of the last decimal.
-  fileprivate static func steps(_ value: Double, decimals: Int) -> Int {
-    var unit = 1.0
-    for _ in 0..<decimals { unit *= 10 }
-    guard value.isFinite else { return 0 }
-    return Int(min(max(value * unit, -1e15), 1e15).rounded())
-  }
-
-  fileprivate static func digits(_ steps: Int, decimals: Int) -> String {
-    var digits = String(steps.magnitude)
-    if digits.count <= decimals {
-      digits = String(repeating: "0", count: decimals + 1 - digits.count) + digits
-    }
-    var fraction = digits.suffix(decimals)
-    while fraction.last == "0" { fraction.removeLast() }
-    let whole = digits.dropLast(decimals)
-    return (steps < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
-  }
 }
 
 /// A writer of path data that keeps the current point in units of the last decimal.
@@ -83,12 +62,12 @@ private struct PathWriter {
       for distance in [last.x - pen.x, last.y - pen.y] {
         // A minus sign serves as a separator.
         if !isFirst, distance >= 0 { data += " " }
-        data += SVGNotation.digits(distance, decimals: decimals)
+        data += shortNumber(parts: Int64(distance), places: decimals)
         isFirst = false
       }
     }
     pen = last
   }
 
-  private func place(_ value: Double) -> Int { SVGNotation.steps(value, decimals: decimals) }
+  private func place(_ value: Double) -> Int { numberOfParts(value, places: decimals) }
 }

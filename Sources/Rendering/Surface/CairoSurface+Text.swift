@@ -21,7 +21,7 @@ extension CairoSurface {
     }
     if let patch = picture?.color {
       // Paints the background color first, as the color beneath the glyph may fade as well.
-      if let fade { paint(patch, as: fade.ground.opacity(color.alpha)) }
+      if let fade { paint(patch, as: fade.background.opacity(color.alpha)) }
       paint(patch, opacity: color.alpha * (fade?.opacity ?? 1))
     }
     cairo_restore(context)

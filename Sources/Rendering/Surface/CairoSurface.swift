@@ -19,7 +19,7 @@ package final class CairoSurface: Surface {
   /// Each color is mixed with the background's: a layer of color c at opacity o over a background g
   /// equals o·c + (1 − o)·g, also at antialiased edges. This avoids a layer, which triples the cost
   /// per pixel.
-  var fade: (opacity: Double, ground: Color)?
+  var fade: (opacity: Double, background: Color)?
   private let target: OpaquePointer
 
   /// Creates a surface over a raster's pixels; `scale` is in pixels per point.
@@ -133,7 +133,8 @@ package final class CairoSurface: Surface {
   }
 
   func faded(_ color: Color) -> Color {
-    fade.map { $0.ground.mixed(with: color.opacity(1), $0.opacity).opacity(color.alpha) } ?? color
+    fade.map { $0.background.mixed(with: color.opacity(1), $0.opacity).opacity(color.alpha) }
+      ?? color
   }
 
   private func faded(_ opacity: Double, _ content: () -> Void) {

@@ -1,4 +1,5 @@
 import Choreography
+import Recordings
 import TextAndFiles
 
 /// A surface that draws nothing and lists the radii, insets and colors of what a painter draws.
@@ -69,18 +70,13 @@ final class StyleRecordingSurface: Surface {
     return top == bottom ? "radius \(top)" : "radius \(top) above and \(bottom) below"
   }
 
-  private static func number(_ value: Double) -> String { SVGNotation.number(value) }
+  private static func number(_ value: Double) -> String { shortNumber(value, maxPlaces: 3) }
 }
 
 extension Color {
   /// `#RRGGBB`, and the opacity in percent unless it is opaque.
   fileprivate var notation: String {
-    let levels = [red, green, blue].map { level -> String in
-      let digits = String(Int((min(1, max(0, level)) * 255).rounded()), radix: 16, uppercase: true)
-      return zeroFilled(digits, to: 2)
-    }
-    return "#" + levels.joined()
-      + (alpha < 1 ? " \(SVGNotation.number(alpha * 100, decimals: 1)) %" : "")
+    hexText.uppercased() + (alpha < 1 ? " \(shortNumber(alpha * 100, maxPlaces: 1)) %" : "")
   }
 }
 

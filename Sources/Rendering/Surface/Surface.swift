@@ -1,4 +1,5 @@
 import Choreography
+import Recordings
 
 /// A target of drawing: shapes, single lines of text, and groups, in points.
 ///
@@ -122,8 +123,7 @@ enum FadeProfile {
   /// Returns the density at a share of the way to the thin end, from 1 to 0, without a visible edge
   /// at either.
   static func density(at share: Double) -> Double {
-    let rest = 1 - min(1, max(0, share))
-    return rest * rest * (3 - 2 * rest)
+    PortableMath.smoothstep(1 - share)
   }
 }
 
@@ -168,6 +168,15 @@ package struct Color: Hashable, Sendable {
     self.init(
       red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255,
       blue: Double(rgb & 0xFF) / 255, alpha: alpha)
+  }
+
+  /// `#rrggbb`, without the opacity.
+  package var hexText: String {
+    let levels = [red, green, blue].map { level in
+      let byte = UInt8(level.clamped(to: 0...1) * 255 + 0.5)
+      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return "#" + levels.joined()
   }
 
   /// Creates a color by its notation, for example `#007AFF`; nil for other texts.

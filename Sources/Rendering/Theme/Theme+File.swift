@@ -125,8 +125,8 @@ extension Palette {
   /// The colors with their names in files.
   static var parts: [(name: String, path: WritableKeyPath<Palette, Color>)] {
     [
-      ("plainGround", \.plainGround), ("groupedGround", \.groupedGround),
-      ("dimmedGround", \.dimmedGround), ("row", \.row), ("sheet", \.sheet),
+      ("plainGround", \.plainBackground), ("groupedGround", \.groupedBackground),
+      ("dimmedGround", \.dimmedBackground), ("row", \.row), ("sheet", \.sheet),
       ("sheetRow", \.sheetRow), ("card", \.card), ("cardEdge", \.cardEdge), ("bar", \.bar),
       ("label", \.label), ("secondaryLabel", \.secondaryLabel),
       ("tertiaryLabel", \.tertiaryLabel), ("separator", \.separator), ("highlight", \.highlight),

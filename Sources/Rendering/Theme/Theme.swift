@@ -11,7 +11,7 @@ public struct Theme: Hashable, Sendable {
   /// A description in a few words.
   package var summary: String {
     self == .highContrast
-      ? "opaque text, strong lines, on light ground" : "system colors, \(appearance.rawValue)"
+      ? "opaque text, strong lines, on a light background" : "system colors, \(appearance.rawValue)"
   }
 
   /// Creates the theme of a stage.
@@ -30,7 +30,7 @@ public struct Theme: Hashable, Sendable {
   /// The colors of a page around pictures.
   package var pageColors: PageColors {
     PageColors(
-      ground: palette.page, ink: palette.ink, quietInk: palette.quietInk,
+      background: palette.page, ink: palette.ink, quietInk: palette.quietInk,
       border: palette.ink.opacity(0.2))
   }
 
@@ -41,7 +41,7 @@ public struct Theme: Hashable, Sendable {
 /// The colors of a page around pictures.
 package struct PageColors: Hashable, Sendable {
   /// The background.
-  package let ground: Color
+  package let background: Color
   /// The color of text.
   package let ink: Color
   /// The color of secondary text.

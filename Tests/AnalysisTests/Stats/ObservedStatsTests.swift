@@ -12,8 +12,8 @@ struct ObservedStatsTests {
   private func report() throws -> StatsReport {
     let timeline = try smallFilm()
     var report = StatsReport(timeline, samples: smallSamples)
-    for measures in timeline.recordingWithFrames(perSecond: 60).observedMeasures() {
-      report.rows[measures.apply].observed = measures
+    for metrics in timeline.recordingWithFrames(perSecond: 60).observedMotionMetrics() {
+      report.rows[metrics.apply].observed = metrics
     }
     return report
   }

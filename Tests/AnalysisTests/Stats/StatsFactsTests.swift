@@ -62,7 +62,7 @@ struct StatsFactsTests {
   func withoutLayout() throws {
     let timeline = try smallFilm()
     var recording = timeline.recording
-    recording.events = timeline.steps.map { Event(time: $0.start, kind: .apply($0.apply)) }
+    recording.events = timeline.applyMotions.map { Event(time: $0.start, kind: .apply($0.apply)) }
     let rows = recording.timedApplies.enumerated().map {
       StatsReport.Row($0, $1.apply, time: $1.time)
     }

@@ -40,7 +40,7 @@ struct BubbleTests {
       [message("x", "Ok"), message("y", "Good morning"), message("z", Self.long)],
       environment: DisplayEnvironment(textScale: textScale))
     let widths = cells.map(\.frame.width)
-    // "Ok" and "Good morning" by Inter's advances (see LetterWidths), and 12 points on each side.
+    // "Ok" and "Good morning" by Inter's advances (see CharacterAdvances), and 12 points on each side.
     #expect(abs(widths[0] - (1.305 * 17 * textScale + 24)) < 0.5)
     #expect(abs(widths[1] - (6.693 * 17 * textScale + 24)) < 1)
     #expect(widths[2] > 0.6 * 400 && widths[2] <= 0.75 * 400)
@@ -63,9 +63,9 @@ struct BubbleTests {
       return #expect(Bool(false), "\(cell.content)")
     }
     #expect(bubble.sender == "Mia" && bubble.note == "9:31" && bubble.lines == ["Hello"])
-    let ground = bubble.ground(in: cell.frame)
-    #expect(ground.height == 36 && ground.y == cell.frame.y + 18)
-    #expect(cell.frame.maxY == ground.maxY + 18)
+    let background = bubble.background(in: cell.frame)
+    #expect(background.height == 36 && background.y == cell.frame.y + 18)
+    #expect(cell.frame.maxY == background.maxY + 18)
     item.isOwn = true
     guard case .bubble(let own) = try rest([item])[0].content else { return }
     #expect(own.sender == nil)
@@ -106,8 +106,10 @@ struct BubbleTests {
         Issue.record("\(cell.content)")
         continue
       }
-      let ground = bubble.ground(in: cell.frame)
-      #expect(abs(ground.height - 36) < 1e-9 && abs(ground.width - bubble.ground.width) < 1e-9)
+      let background = bubble.background(in: cell.frame)
+      #expect(
+        abs(background.height - 36) < 1e-9 && abs(background.width - bubble.background.width) < 1e-9
+      )
       // What the row has no room for yet is not seen.
       let room = (cell.frame.height - 36) / 2
       for note in bubble.notes(in: cell.frame, textScale: 1) {
@@ -162,7 +164,7 @@ struct BubbleTests {
       let wrapped = WrappedText(Self.long, size: 17, within: width)
       #expect(
         wrapped.lines.joined().filter { $0 != " " } == Self.long.filter { $0 != " " })
-      #expect(wrapped.lines.allSatisfy { LetterWidths.width(of: $0) * 17 <= width + 1e-9 })
+      #expect(wrapped.lines.allSatisfy { CharacterAdvances.width(of: $0) * 17 <= width + 1e-9 })
       #expect(wrapped.width <= width)
     }
   }

@@ -215,7 +215,7 @@ struct ChromeTests {
     #expect(sheet.content == .sheet(title: "Share"))
     #expect(sheet.frame.maxY == 812 && sheet.frame.y > 0)
     #expect(scene.elements[1].frame.y > sheet.frame.y)
-    #expect(scene.ground == .dimmed)
+    #expect(scene.background == .dimmed)
   }
 
   @Test("is absent on a stage without chrome: rows begin at the top and are not clipped")

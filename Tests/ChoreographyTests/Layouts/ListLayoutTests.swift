@@ -60,7 +60,7 @@ struct ListLayoutTests {
     let scene = try rest("a: x y", stage: bareStage(.insetGrouped, width: 375))
     #expect(scene.elements.allSatisfy { $0.frame.x == 16 && $0.frame.width == 343 })
     #expect(scene.elements[1].frame.y == scene.elements[0].frame.maxY)
-    #expect(scene.ground == .grouped)
+    #expect(scene.background == .grouped)
   }
 
   @Test(

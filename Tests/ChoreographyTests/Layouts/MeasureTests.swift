@@ -27,7 +27,7 @@ struct MeasureTests {
     // Frame times are rounded down to nanoseconds.
     #expect(isClose(metrics.largestJump, 120 * (steps.max() ?? 0), within: 1e-4))
     #expect(metrics.overlapAtRest == 0)
-    #expect(metrics.offscreen == 0)
+    #expect(metrics.offscreenCells == 0)
   }
 
   @Test("count the rows that a row passes before it leaves the screen")
@@ -52,7 +52,7 @@ struct MeasureTests {
     let rows = (0..<30).map { "r\($0)" }.joined(separator: " ")
     let timeline = try timeline("a: \(rows)", "a: new \(rows)", stage: bareStage(height: 120))
     // After it rows 0 and 1 are visible, row 2 leaves the stage during it; 3 to 29 are not.
-    #expect(timeline.motionMetrics()[1].offscreen == 27)
+    #expect(timeline.motionMetrics()[1].offscreenCells == 27)
   }
 
   @Test("are printed as a table")
@@ -123,13 +123,13 @@ struct MeasureTests {
     #expect(moved.map { $0.frame.x - moved[0].frame.x } == [0, -12, -24, -356])
     #expect(moved[0].frame.y == 80 && moved[3].frame.y == 0)
     // Texts beneath do not run through those of the two later ones.
-    let grounds = elements.filter { $0.id == ElementID(.group, "y") }
-    #expect(grounds.map(\.frame) == moved.dropLast().map(\.frame))
-    #expect(grounds.map { ($0.opacity * 100).rounded() } == [30, 90, 90])
-    for (ground, ghost) in zip(grounds, moved) {
-      guard case .row(let look) = ground.content else { throw NoRow() }
+    let backgrounds = elements.filter { $0.id == ElementID(.group, "y") }
+    #expect(backgrounds.map(\.frame) == moved.dropLast().map(\.frame))
+    #expect(backgrounds.map { ($0.opacity * 100).rounded() } == [30, 90, 90])
+    for (background, ghost) in zip(backgrounds, moved) {
+      guard case .row(let look) = background.content else { throw NoRow() }
       #expect(look.item == ItemContent(id: "", title: "") && look.separator == 0)
-      #expect(elements.firstIndex(of: ground)! < elements.firstIndex(of: ghost)!)
+      #expect(elements.firstIndex(of: background)! < elements.firstIndex(of: ghost)!)
     }
     // Behind the row at rest, whose text stays readable.
     let resting = try #require(elements.firstIndex { $0.id == ElementID(.cell, "w") })

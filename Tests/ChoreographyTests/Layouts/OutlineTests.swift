@@ -219,12 +219,12 @@ struct OutlineTests {
     #expect(group(time - 1) == nil && group(time + ms(400)) == nil)
     let top = try #require(timeline.y("Food", at: 0))
     for now in stride(from: time, to: time + ms(400), by: 30_000_001) {
-      let ground = try #require(group(now))
-      #expect(ground.level == .backdrop && ground.opacity == 1)
-      #expect(isClose(ground.frame.y, top))
-      #expect(isClose(ground.frame.height, 200 - 80 * left(of: now, since: time)))
+      let background = try #require(group(now))
+      #expect(background.level == .backdrop && background.opacity == 1)
+      #expect(isClose(background.frame.y, top))
+      #expect(isClose(background.frame.height, 200 - 80 * left(of: now, since: time)))
       for element in timeline.scene(now).elements {
-        #expect(ground.frame.inset(x: 0, y: -80).contains(element.frame))
+        #expect(background.frame.inset(x: 0, y: -80).contains(element.frame))
       }
     }
   }

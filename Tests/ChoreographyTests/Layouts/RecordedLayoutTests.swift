@@ -92,7 +92,7 @@ struct RecordedLayoutTests {
     fixture = TimelineFixture(stage: bareStage(.recorded))
     try apply("a: x y", at: 0, to: ["x": (16, 0), "y": (16, 40)], width: 288)
     let scene = fixture.timeline.scene(0)
-    #expect(scene.ground == .grouped)
+    #expect(scene.background == .grouped)
     let rows = scene.elements.compactMap(\.row)
     #expect(rows.map(\.isGrouped) == [true, true])
     #expect(rows.map(\.topRadius) == [10, 0])

@@ -40,7 +40,7 @@ struct StyleTests {
 
   @Test("has headers of 22 points a line, in sentence case")
   func headers() throws {
-    let type = SectionText.header(.insetGrouped, StyleMetrics(.ios26))
+    let type = SectionTextStyle.header(.insetGrouped, StyleMetrics(.ios26))
     #expect(type.shown("Coworkers") == "Coworkers")
     let scene = try scene(Stage(layout: grouped(), style: .ios26), header: "Coworkers")
     let header = try #require(scene.element(ElementID(.header, "a")))

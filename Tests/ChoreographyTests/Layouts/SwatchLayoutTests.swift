@@ -25,7 +25,7 @@ struct SwatchLayoutTests {
       #expect(element.frame == expected)
       #expect(element.id.name == "\(index / 23)-\(index % 23)")
     }
-    #expect(scene.ground == .black)
+    #expect(scene.background == .black)
   }
 
   @Test("shows each item's color, and gray for an item without one")

@@ -28,7 +28,7 @@ struct MotionStyleTests {
   @Test("reduced dissolves from all old places to all new ones at the same time")
   func dissolves() throws {
     let timeline = try timeline(.reduced)
-    #expect(timeline.steps[1].duration == ms(250))
+    #expect(timeline.applyMotions[1].duration == ms(250))
     for now in stride(from: time, to: time + ms(250), by: 7_000_001) {
       let share = Double(now - time) / Double(ms(250))
       let (leaving, coming) = (1 - smooth(share / 0.9), smooth((share - 0.1) / 0.9))
@@ -67,7 +67,7 @@ struct MotionStyleTests {
     for now in stride(from: time, to: time + ms(250), by: 5_000_001) {
       let shown = cells(now)
       for place in places {
-        // What the ground of each row leaves of those beneath it.
+        // What the background of each row leaves of those beneath it.
         let seen = shown.filter { $0.frame == place }.reduce(0) { sum, row in
           sum * (1 - row.opacity) + row.opacity
         }
@@ -80,7 +80,7 @@ struct MotionStyleTests {
     }
   }
 
-  @Test("reduced keeps the ground of a card that reloads in its place")
+  @Test("reduced keeps the background of a card that reloads in its place")
   func kept() throws {
     var fixture = TimelineFixture(stage: bareStage(.grid))
     try fixture.apply("a: w x", at: 0, isAnimated: false)
@@ -100,11 +100,11 @@ struct MotionStyleTests {
     try fixture.apply("a: y x z", at: time)
     let timeline = Timeline(fixture.recorder.recording, style: .reduced)
     for now in stride(from: time, to: time + ms(250), by: 10_000_001) {
-      let grounds = timeline.scene(now).elements.filter { $0.id.role == .group }
-      #expect(grounds.contains { $0.opacity == 1 }, "at \(now)")
+      let backgrounds = timeline.scene(now).elements.filter { $0.id.role == .group }
+      #expect(backgrounds.contains { $0.opacity == 1 }, "at \(now)")
     }
-    let grounds = timeline.scene(time + ms(125)).elements.filter { $0.id.role == .group }
-    #expect(grounds.map(\.opacity) == [1, 1])
+    let backgrounds = timeline.scene(time + ms(125)).elements.filter { $0.id.role == .group }
+    #expect(backgrounds.map(\.opacity) == [1, 1])
   }
 
   @Test("reduced takes the motion's duration, not a spring's, and 0.25 s at most")
@@ -114,7 +114,7 @@ struct MotionStyleTests {
     try fixture.apply("a: w x", at: 0, isAnimated: false)
     try fixture.apply("a: x w", at: time)
     let timeline = Timeline(fixture.recorder.recording, style: .reduced)
-    #expect(timeline.steps[1].duration == ms(200))
+    #expect(timeline.applyMotions[1].duration == ms(200))
     // Half of 90 % of the duration.
     #expect(isClose(timeline.cell("w", at: time + ms(90))?.opacity, 0.5))
   }
@@ -146,7 +146,7 @@ struct MotionStyleTests {
   @Test("none shows the end of every apply immediately")
   func none() throws {
     let timeline = try timeline(.none)
-    #expect(timeline.steps.map(\.duration) == [0, 0])
+    #expect(timeline.applyMotions.map(\.duration) == [0, 0])
     #expect(timeline.scene(time).elements.map(\.frame.y) == [0, 40, 80])
     #expect(timeline.scene(time).elements == timeline.scene(ms(9_000)).elements)
   }

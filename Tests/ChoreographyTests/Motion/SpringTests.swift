@@ -139,8 +139,9 @@ struct SpringTests {
     #expect(isClose(timeline.cell("y", at: ms(1_100))?.frame.y, 40 * 0.659700153392, within: 1e-6))
     #expect(isClose(timeline.cell("y", at: ms(1_500))?.frame.y, 40 * -0.074590566595, within: 1e-6))
     let spring = try #require(Spring(curve))
-    #expect(isClose(Double(timeline.steps[1].duration) / 1e9, spring.settlingTime, within: 1e-8))
-    #expect(timeline.cell("y", at: ms(1_000) + timeline.steps[1].duration)?.frame.y == 0)
+    #expect(
+      isClose(Double(timeline.applyMotions[1].duration) / 1e9, spring.settlingTime, within: 1e-8))
+    #expect(timeline.cell("y", at: ms(1_000) + timeline.applyMotions[1].duration)?.frame.y == 0)
   }
 
   @Test("has a name in scripts for each common one")

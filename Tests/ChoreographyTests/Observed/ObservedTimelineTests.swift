@@ -128,7 +128,7 @@ struct ObservedTimelineTests {
         frame(row("c", max(0, 80 - 8 * Double(step)) + noise)), at: ms(1000 + 16 * Int64(step)))
     }
     fixture.finish(at: ms(3000))
-    #expect(fixture.timeline.steps[1].duration == ms(160))
+    #expect(fixture.timeline.applyMotions[1].duration == ms(160))
   }
 
   @Test("ends a transition at a gesture")
@@ -141,9 +141,9 @@ struct ObservedTimelineTests {
     fixture.append(frame(row("a", 50)), at: ms(1116))
     fixture.append(frame(row("a", 30)), at: ms(1132))
     fixture.finish(at: ms(3000))
-    #expect(fixture.timeline.steps[1].duration == ms(32))
-    let measures = fixture.recorder.recording.observedMeasures()
-    #expect(measures[1].rest == ms(32) && measures[1].distance == 80)
+    #expect(fixture.timeline.applyMotions[1].duration == ms(32))
+    let metrics = fixture.recorder.recording.observedMotionMetrics()
+    #expect(metrics[1].settlingTime == ms(32) && metrics[1].distance == 80)
   }
 
   @Test("keeps at rest the order of rows that cover each other")
@@ -198,7 +198,7 @@ struct ObservedTimelineTests {
       fixture.finish(at: ms(1000))
       let elements = fixture.timeline.scene(ms(520)).elements
       let names = elements.map(\.id.name)
-      // On a page its ground does not cover the row below it.
+      // On a page its background does not cover the row below it.
       #expect(elements.first { $0.id.name == "main" }?.clip?.maxY == (isMoved ? 140 : nil))
       #expect(names == (isMoved ? ["a", "b", "main", "c"] : ["a", "b", "c", "main"]))
     }

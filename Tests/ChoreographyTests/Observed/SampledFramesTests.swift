@@ -19,14 +19,14 @@ struct SampledFramesTests {
   func places(_ rate: Int) throws {
     let timeline = try timeline()
     let motion = ObservedMotion(timeline.recordingWithFrames(perSecond: rate))
-    try #require(motion.moments.count > rate / 4)
+    try #require(motion.frames.count > rate / 4)
     #expect(motion.interval.distance(to: Int64(1_000_000_000 / rate)).magnitude <= 1)
-    for moment in motion.moments {
-      let scene = timeline.scene(moment.nanoseconds)
+    for frame in motion.frames {
+      let scene = timeline.scene(frame.nanoseconds)
       let cells = scene.elements.filter { $0.id.role == .cell }
-      #expect(moment.screen.items.map(\.id) == cells.map(\.id.name))
-      for (item, cell) in zip(moment.screen.items, cells) {
-        let visible = try #require(moment.screen.visible)
+      #expect(frame.screen.items.map(\.id) == cells.map(\.id.name))
+      for (item, cell) in zip(frame.screen.items, cells) {
+        let visible = try #require(frame.screen.visible)
         let place = try #require(item.frame)
         #expect(abs(place.y - visible.y + timeline.chrome.content.y - cell.frame.y) < 0.002)
         #expect(abs(place.x - cell.frame.x) < 0.002 && abs(item.opacity - cell.opacity) < 0.001)
@@ -36,7 +36,7 @@ struct SampledFramesTests {
 
   @Test("has frames only while something changes")
   func rest() throws {
-    let times = ObservedMotion(try timeline().recordingWithFrames(perSecond: 60)).moments
+    let times = ObservedMotion(try timeline().recordingWithFrames(perSecond: 60)).frames
       .map(\.nanoseconds)
     #expect(times.first == 100_000_000)
     #expect(times.count > 20)

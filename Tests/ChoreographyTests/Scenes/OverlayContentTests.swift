@@ -30,7 +30,7 @@ struct OverlayContentTests {
       (100, ["delete cell gone", "move cell x", "move cell y", "reload cell w #1"]),
       (200, ["insert cell new", "move cell x", "move cell y", "reload cell w #1"]),
     ] {
-      let marks = try overlayContent([.operations], at: time + ms(Int64(after))).marks
+      let marks = try overlayContent([.operations], at: time + ms(Int64(after))).rowOverlays
       #expect(marks.map { "\($0.operation.rawValue) \($0.id)" }.sorted() == expected)
       #expect(marks.allSatisfy { $0.indexPaths == nil && $0.origin == nil })
     }
@@ -39,7 +39,7 @@ struct OverlayContentTests {
   @Test("shows index paths before and after, in the index spaces of batch updates")
   func indexPaths() throws {
     let marks = try [100, 200].flatMap {
-      try overlayContent([.paths], at: time + ms($0)).marks
+      try overlayContent([.paths], at: time + ms($0)).rowOverlays
     }
     let paths = Dictionary(marks.map { ($0.id.name, $0.indexPaths) }, uniquingKeysWith: { $1 })
     #expect(paths["x"] == "[0, 1] → [1, 0]")
@@ -51,7 +51,7 @@ struct OverlayContentTests {
   @Test("shows a moved row's whole path, from its old to its new place")
   func way() throws {
     let timeline = try fixture().timeline
-    let marks = try overlayContent([.paths], at: time + ms(100)).marks
+    let marks = try overlayContent([.paths], at: time + ms(100)).rowOverlays
     let mark = try #require(marks.first { $0.id.name == "y" })
     #expect(mark.origin == timeline.cell("y", at: time - 1)?.frame)
     #expect(mark.goal == timeline.cell("y", at: ms(2_900))?.frame)
@@ -83,7 +83,7 @@ struct OverlayContentTests {
       try overlayContent([.operations, .identifiers], at: ms(2_000)),
       try overlayContent([.operations, .identifiers], at: ms(2_500))
     )
-    #expect(a.marks.isEmpty)
+    #expect(a.rowOverlays.isEmpty)
     #expect(a == b)
     #expect(try overlayContent([.clock], at: ms(2_000)) != overlayContent([.clock], at: ms(2_500)))
   }
@@ -95,9 +95,9 @@ struct OverlayContentTests {
     for (elapsed, strength) in strengths {
       let page = Composition([try fixture().timeline], overlays: [.operations])
         .scene(
-          at: try fixture().timeline.steps[1].time(atProgress: Double(elapsed) / 400))
-      let marks = page.elements.compactMap { element -> [OverlayContent.Mark]? in
-        if case .marks(let overlay, _) = element.content { overlay.marks } else { nil }
+          at: try fixture().timeline.applyMotions[1].time(atProgress: Double(elapsed) / 400))
+      let marks = page.elements.compactMap { element -> [OverlayContent.RowOverlay]? in
+        if case .marks(let overlay, _) = element.content { overlay.rowOverlays } else { nil }
       }.joined()
       #expect(marks.isEmpty == (strength == 0))
       #expect(marks.allSatisfy { isClose($0.emphasis, strength) }, "\(elapsed) ms")
@@ -121,9 +121,9 @@ struct OverlayContentTests {
     try fixture.apply("a: x z y", at: time + ms(200))
     fixture.finish(at: ms(3_000))
     let page = Composition([fixture.timeline], overlays: [.operations])
-      .scene(at: fixture.timeline.steps[2].time(atProgress: 0))
-    let marks = page.elements.compactMap { element -> [OverlayContent.Mark]? in
-      if case .marks(let overlay, _) = element.content { overlay.marks } else { nil }
+      .scene(at: fixture.timeline.applyMotions[2].time(atProgress: 0))
+    let marks = page.elements.compactMap { element -> [OverlayContent.RowOverlay]? in
+      if case .marks(let overlay, _) = element.content { overlay.rowOverlays } else { nil }
     }.joined()
     let strengths = Dictionary(uniqueKeysWithValues: marks.map { ($0.id.name, $0.emphasis) })
     #expect(strengths.values.contains(1))
@@ -286,7 +286,7 @@ struct CompositionTests {
     let page = composition.frame(10)
     let parts = page.elements.filter { [.title, .bezel, .labels, .panel].contains($0.id.role) }
     #expect(parts.count == 8)
-    let whole = Rect(x: 0, y: 0, width: composition.size.width, height: composition.size.height)
+    let whole = Rect(composition.size)
     for (index, part) in parts.enumerated() {
       #expect(whole.contains(part.frame))
       for other in parts[(index + 1)...] { #expect(!part.frame.intersects(other.frame)) }

@@ -36,12 +36,12 @@ struct BurstTests {
     let timeline = try burst(2000) { number, next in
       try next.insertItems(["x\(number)"], before: next.itemIdentifiers[0])
     }.timeline
-    #expect(timeline.steps.count == 2001)
-    #expect(timeline.steps[7].start == ms(500) + 600)
-    #expect(timeline.steps[7].apply.snapshot.numberOfItems == 47)
+    #expect(timeline.applyMotions.count == 2001)
+    #expect(timeline.applyMotions[7].start == ms(500) + 600)
+    #expect(timeline.applyMotions[7].apply.snapshot.numberOfItems == 47)
     // Rows that become visible or invisible, and some around them; not 2,000.
     #expect(timeline.tracks.count < 150)
-    #expect(timeline.tracks.allSatisfy { $0.decays.count <= 1 })
+    #expect(timeline.tracks.allSatisfy { $0.displacements.count <= 1 })
     let shown = timeline.scene(at: ms(1500), number: 0).elements.filter { $0.id.role == .cell }
     #expect(shown.first?.id.name == "x1999")
   }
@@ -83,12 +83,12 @@ struct BurstTests {
   func rest(seed: UInt64) throws {
     let fixture = try randomFixture(seed: seed, stage: bareStage(.list))
     let recording = fixture.recorder.recording
-    var condensed = recording
+    var coalesced = recording
     // The same events, a nanosecond apart.
-    condensed.events = recording.events.enumerated().map { index, event in
+    coalesced.events = recording.events.enumerated().map { index, event in
       Event(time: event.nanoseconds == 0 ? 0 : ms(500) + Int64(index), kind: event.kind)
     }
-    let (slow, fast) = (Timeline(recording), Timeline(condensed))
+    let (slow, fast) = (Timeline(recording), Timeline(coalesced))
     let (last, rest) = (recording.nanoseconds + ms(5000), ms(5000))
     func look(_ timeline: Timeline, _ time: Int64) -> [String] {
       timeline.scene(at: time, number: 0).elements.filter { $0.id.role == .cell }
@@ -112,7 +112,7 @@ struct BurstTests {
         duration: ms(300))
       fixture.append(.drag(drag), at: ms(500))
     }
-    let condensed = CondensedEvents(fixture.recorder.recording.events, in: .collection)
-    #expect(condensed.events.count { if case .drag = $0.kind { true } else { false } } == 1)
+    let coalesced = CoalescedEvents(fixture.recorder.recording.events, in: .collection)
+    #expect(coalesced.events.count { if case .drag = $0.kind { true } else { false } } == 1)
   }
 }

@@ -157,15 +157,15 @@ extension ElementContent {
     return [self] + from.crossFades + to.crossFades
   }
 
-  /// Returns the points by which each text in it is larger than its ground in a frame. A line of a
+  /// Returns the points by which each text in it is larger than its background in a frame. A line of a
   /// message is 22 points high, and 12 from the sides; a line of a card 20.
   fileprivate func missingRooms(in frame: Rect) -> [Double] {
     switch self {
     case .bubble(let bubble):
       guard bubble.lines.contains(where: { !$0.isEmpty }) else { return [] }
-      let ground = bubble.ground(in: frame)
-      let width = bubble.lines.map { LetterWidths.width(of: $0) * 17 + 24 }.max() ?? 0
-      return [width - ground.width, 22 * Double(bubble.lines.count) + 14 - ground.height]
+      let background = bubble.background(in: frame)
+      let width = bubble.lines.map { CharacterAdvances.width(of: $0) * 17 + 24 }.max() ?? 0
+      return [width - background.width, 22 * Double(bubble.lines.count) + 14 - background.height]
     case .row(let look):
       guard look.isCard, look.item.title != " " else { return [] }
       let lines = BoardCard(look.item, width: frame.width, textScale: 1).titleLines

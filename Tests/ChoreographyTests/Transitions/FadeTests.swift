@@ -117,7 +117,7 @@ struct FadeTests {
     #expect(timeline.cell("x", at: time + ms(160)) == nil)
   }
 
-  // Figures and messages have no ground beside them to hide what they pass.
+  // Figures and messages have no background beside them to hide what they pass.
   @Test(
     "arrive where figures or messages make room once these have gone most of their way",
     arguments: [SectionLayout.Kind.carousel, .bubbles])
@@ -170,13 +170,13 @@ struct FadeTests {
       let looks = try content(.bubbles, from: old, to: new, after: delay)?.bubbles ?? []
       shown.append(
         looks.map { bubble in
-          bubble.lines.contains { !$0.isEmpty } ? bubble.item.title ?? "" : "ground"
+          bubble.lines.contains { !$0.isEmpty } ? bubble.item.title ?? "" : "background"
         }.joined(separator: " to "))
     }
     let titles = [old, new].compactMap(\.title)
     #expect(
       shown.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-        == ["\(titles[0]) to ground", "ground to \(titles[1])", titles[1]])
+        == ["\(titles[0]) to background", "background to \(titles[1])", titles[1]])
   }
 
   @Test(

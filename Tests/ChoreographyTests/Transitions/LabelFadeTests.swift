@@ -44,7 +44,7 @@ struct LabelFadeTests {
       for (index, front) in shown.enumerated() {
         for back in shown[..<index] {
           let isLabel = front.id.role != .cell
-          // A plain header has a ground as wide as the list, and hides all that is beneath it.
+          // A plain header has a background as wide as the list, and hides all that is beneath it.
           guard isLabel, kind != .list || front.id.role == .footer else { continue }
           // Nothing is seen beneath an opaque row that travels between the two.
           let common = front.frame.intersection(back.frame)

@@ -55,7 +55,7 @@ struct StackingTests {
     }
   }
 
-  @Test("leaves swatches and devices flat, which have no ground to lift")
+  @Test("leaves swatches and devices flat, which have no background to lift")
   func flat() throws {
     for kind in [SectionLayout.Kind.swatches, .carousel] {
       var fixture = TimelineFixture(stage: bareStage(kind))
@@ -112,7 +112,7 @@ struct StackingTests {
     let timeline = fixture.timeline
     let marks = timeline.overlayContent(
       of: timeline.scene(time), number: 0, at: time, overlays: .operations
-    ).marks
+    ).rowOverlays
     // Halfway p has moved from 0 to 20, over what appears at 0, and q from 40 to 60.
     #expect(marks.map(\.id.name) == ["new"])
     #expect(marks.first?.covers == [Rect(x: 0, y: 20, width: 320, height: 40)])

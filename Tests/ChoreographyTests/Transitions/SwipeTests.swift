@@ -211,6 +211,6 @@ struct LatestTests {
     var fixture = TimelineFixture()
     try fixture.apply("a: x", at: 0, isAnimated: false)
     try fixture.apply("a: x y", at: .max - 1)
-    #expect(fixture.timeline.steps.count == 2)
+    #expect(fixture.timeline.applyMotions.count == 2)
   }
 }

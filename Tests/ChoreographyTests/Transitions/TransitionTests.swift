@@ -22,7 +22,7 @@ struct TransitionTests {
     return fixture.timeline
   }
 
-  @Test("keeps the ground of a reloaded card, whose texts change one after the other")
+  @Test("keeps the background of a reloaded card, whose texts change one after the other")
   func reloadedCard() throws {
     var fixture = TimelineFixture(stage: bareStage(.grid))
     fixture.content(ItemContent(id: "x", title: "Old"), at: 0)
@@ -114,7 +114,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("never shows the ground behind a reloaded row with equal texts")
+  @Test("never shows the background behind a reloaded row with equal texts")
   func reloadedColor() throws {
     for (time, opacities) in try reload(from: "same", to: "same") {
       let share = Double(time - ms(1_000)) / 400e6
@@ -228,7 +228,7 @@ struct TransitionTests {
     let scene = fixture.timeline.scene(ms(100))
     #expect(scene.cells == ["x", "y"])
     #expect(scene.elements.allSatisfy { $0.opacity == 1 && $0.level == .resting })
-    #expect(fixture.timeline.steps.map(\.duration) == [0])
+    #expect(fixture.timeline.applyMotions.map(\.duration) == [0])
   }
 
   @Test("counts the rows that touch the stage once it is at rest")
@@ -237,7 +237,7 @@ struct TransitionTests {
     try fixture.apply("a: v w x y z", at: 0, isAnimated: false)
     try fixture.apply("a: z", at: ms(1_000))
     // Rows at 0, 40 and 80 touch a stage of 100 points, that at 120 does not.
-    #expect(fixture.timeline.steps.map(\.rowsOnScreen) == [3, 1])
+    #expect(fixture.timeline.applyMotions.map(\.rowsOnScreen) == [3, 1])
   }
 }
 

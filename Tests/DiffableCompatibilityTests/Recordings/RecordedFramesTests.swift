@@ -53,16 +53,16 @@ struct RecordedFramesTests: AppRecordingSuite {
     clock.advance(by: .seconds(1))
     #expect(app.performSortStep())
     let motion = ObservedMotion(recorder.finish().withFrames())
-    let moving = motion.moments.filter { $0.applies == 2 }
+    let moving = motion.frames.filter { $0.applies == 2 }
     #expect(moving.count > 10)
     let views = Set(
-      motion.moments.map { moment in
-        moment.screen.items.sorted { $0.id < $1.id }.map(\.view)
+      motion.frames.map { frame in
+        frame.screen.items.sorted { $0.id < $1.id }.map(\.view)
       })
     #expect(views.count == 1)
     let places = Set(
-      moving.compactMap { moment in
-        moment.screen.items.first { $0.id == "item" }?.frame
+      moving.compactMap { frame in
+        frame.screen.items.first { $0.id == "item" }?.frame
       })
     #expect(places.count > 10)
   }

@@ -28,16 +28,16 @@ struct RecordedLayoutTests: AppRecordingSuite {
 
   @Test("the background of the app's list behind cells that show only a color")
   func background() throws {
-    let grounds: [(own: UIColor?, behind: UIColor?, Stage.Theme)] = [
+    let backgrounds: [(own: UIColor?, behind: UIColor?, Stage.Theme)] = [
       (.black, nil, .dark), (nil, nil, .light), (.clear, .black, .dark), (.white, .black, .light),
     ]
-    for (color, behind, theme) in grounds {
+    for (color, behind, theme) in backgrounds {
       let app = InsertionSortViewController([[2, 1]])
       SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
       app.collectionView.backgroundColor = color
       app.view.backgroundColor = behind
       let scene = Timeline(try recorder(app).finish()).scene(at: 0, number: 0)
-      #expect(scene.ground == .plain && scene.theme == theme)
+      #expect(scene.background == .plain && scene.theme == theme)
       // A quarter of the circle of hues.
       #expect(scene.elements.contains { $0.content == .swatch(color: "#80FF00") })
     }

@@ -14,7 +14,8 @@ enum Scenes {
       id: ElementID(.cell, "\(look)"), frame: Rect(x: 0, y: 0, width: 1, height: 1),
       level: .resting, content: .swatch(color: "#000000"))
     return SceneFrame(
-      number: number, apply: look, size: Size(width: 1, height: 1), theme: .light, ground: .plain,
+      number: number, apply: look, size: Size(width: 1, height: 1), theme: .light,
+      background: .plain,
       elements: [element])
   }
 }

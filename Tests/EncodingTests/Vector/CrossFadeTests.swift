@@ -6,13 +6,13 @@ import Testing
 
 @Suite("A cross-fade in vector films")
 struct CrossFadeTests {
-  private static let ground = Shape.rect(Rect(x: 0, y: 0, width: 100, height: 40))
+  private static let background = Shape.rect(Rect(x: 0, y: 0, width: 100, height: 40))
   private static let icon = Shape.rect(Rect(x: 10, y: 10, width: 20, height: 20))
 
   @Test("keeps what both sides have, and fades the rest")
   func texts() throws {
     let found = try divided(old: 1, new: 0.25) { surface, side in
-      surface.fill(Self.ground, with: Color(0xFFFFFF))
+      surface.fill(Self.background, with: Color(0xFFFFFF))
       surface.draw(
         TextLine(side == .old ? "100" : "999", size: 17), at: Point(x: 60, y: 28),
         with: Color(0, alpha: 0.8))
@@ -24,7 +24,7 @@ struct CrossFadeTests {
   @Test("keeps an area beneath the new one that covers it")
   func areas() throws {
     let found = try divided(old: 1, new: 0.25) { surface, side in
-      surface.fill(Self.ground, with: Color(0xFFFFFF))
+      surface.fill(Self.background, with: Color(0xFFFFFF))
       surface.fill(Self.icon, with: Color(side == .old ? 0xFF0000 : 0x00FF00))
     }
     #expect(found == ["fill 1.0", "fill 1.0", "fill 0.25"])
@@ -33,7 +33,7 @@ struct CrossFadeTests {
   @Test("fades symbols with the areas beneath them")
   func symbols() throws {
     let found = try divided(old: 1, new: 0.25) { surface, side in
-      surface.fill(Self.ground, with: Color(0xFFFFFF))
+      surface.fill(Self.background, with: Color(0xFFFFFF))
       surface.fill(Self.icon, with: Color(side == .old ? 0xFF0000 : 0x00FF00))
       surface.group(opacity: 1, clip: nil, scale: 1, about: Point(x: 0, y: 0)) {
         surface.draw(
@@ -45,11 +45,11 @@ struct CrossFadeTests {
     #expect(found == ["fill 1.0", "fill 1.0", "(× 1.0) 1.0", "fill 0.25", "(✓ 1.0) 0.25"])
   }
 
-  @Test("fades parts of a group that stays on a ground outside of it")
+  @Test("fades parts of a group that stays on a background outside of it")
   func groups() throws {
     let found = try divided(old: 1, new: 0.25) { surface, side in
-      surface.fill(Self.ground, with: Color(0xFFFFFF))
-      surface.group(opacity: 1, clip: Self.ground, scale: 1, about: Point(x: 0, y: 0)) {
+      surface.fill(Self.background, with: Color(0xFFFFFF))
+      surface.group(opacity: 1, clip: Self.background, scale: 1, about: Point(x: 0, y: 0)) {
         surface.draw(TextLine("K2", size: 17), at: Point(x: 10, y: 28), with: Color(0))
         surface.draw(
           TextLine(side == .old ? "100" : "999", size: 17), at: Point(x: 60, y: 28),
@@ -59,20 +59,20 @@ struct CrossFadeTests {
     #expect(found == ["fill 1.0", "(K2 1.0, 100 0.75, 999 0.25) 1.0"])
   }
 
-  @Test("fades a picture that hangs over the edge of the ground that clips it")
+  @Test("fades a picture that hangs over the edge of the background that clips it")
   func picture() throws {
     let found = try divided(old: 1, new: 0.25) { surface, side in
-      surface.fill(Self.ground, with: Color(0xFFFFFF))
+      surface.fill(Self.background, with: Color(0xFFFFFF))
       guard side == .old else { return }
-      surface.group(opacity: 1, clip: Self.ground, scale: 1, about: Point(x: 0, y: 0)) {
+      surface.group(opacity: 1, clip: Self.background, scale: 1, about: Point(x: 0, y: 0)) {
         surface.draw(TextLine("Photo", size: 17), at: Point(x: 10, y: 90), with: Color(0))
       }
     }
     #expect(found == ["fill 1.0", "(Photo 1.0) 0.75"])
   }
 
-  @Test("without a ground has the opacities of its sides")
-  func groundless() throws {
+  @Test("without a background has the opacities of its sides")
+  func backgroundless() throws {
     let found = try divided(old: 0.5, new: 0.75) { surface, side in
       surface.draw(
         TextLine(side == .old ? "Peaks" : "Lakes", size: 17), at: Point(x: 0, y: 20),

@@ -72,7 +72,7 @@ struct VectorMomentTests {
   /// Returns the whole film, or the part with its largest transition.
   private static func film(_ script: String) throws -> Film {
     let film = try Film(script)
-    let steps = film.timeline.steps.dropFirst().filter { $0.duration > 0 }
+    let steps = film.timeline.applyMotions.dropFirst().filter { $0.duration > 0 }
     guard moments == nil,
       let step = steps.max(by: { changes(in: $0.apply) < changes(in: $1.apply) })
     else { return film }

@@ -58,7 +58,7 @@ struct ShownContentTests {
   @Test("is not in the words before the row shows it")
   func words() throws {
     let film = Film(try recording([("New", false), (nil, true)]))
-    let words = film.timeline.words().map(\.text)
+    let words = film.timeline.motionDescriptions().map(\.text)
     #expect(words[1].contains("Old moves down") && !words[1].contains("New"))
     #expect(words[2].contains("Old now reads “New”"))
   }

@@ -33,7 +33,7 @@ struct TableReloadFilmTests {
   func agreement(view: String, next: String) throws {
     let film = try film(view, next)
     let found = Check(film.recording).findings().filter { $0.rule == "table-reload-fallback" }
-    let step = film.timeline.steps[1]
+    let step = film.timeline.applyMotions[1]
     #expect((step.duration == 0) == (found.count == 1), "\(view): \(next)")
     let moving = film.timeline.scene(at: step.start + 50_000_000, number: 0)
     let rest = film.timeline.scene(at: step.start + 900_000_000, number: 0)
@@ -44,7 +44,7 @@ struct TableReloadFilmTests {
   @Test("is one in a table whose row leaves a deleted section")
   func fallback() throws {
     let film = try film("table", "{section: b, items: [z, x]}")
-    #expect(film.timeline.steps[1].duration == 0)
-    #expect(film.timeline.steps[1].apply.isAnimated)
+    #expect(film.timeline.applyMotions[1].duration == 0)
+    #expect(film.timeline.applyMotions[1].apply.isAnimated)
   }
 }

@@ -128,7 +128,7 @@ func screen(of recording: Recording) {
 func motion(of recording: Recording) {
   // begin Sources/Recordings/Replay/ObservedMotion.swift
   let motion = ObservedMotion(recording)
-  for moment in motion.moments { print(moment.time, moment.screen.items.count) }
+  for frame in motion.frames { print(frame.time, frame.screen.items.count) }
   // end
 }
 
@@ -161,7 +161,7 @@ func film() throws {
 func observed(_ film: Film) {
   // begin Sources/Flipbook/Recordings/Recording+Frames.swift
   let observed = film.recording.withFrames(perSecond: 120)
-  print(ObservedMotion(observed).moments.count)
+  print(ObservedMotion(observed).frames.count)
   // end
 }
 

@@ -58,9 +58,9 @@ struct SnapshotFilmTests {
     ) {
       ItemContent(id: "\($0)", title: "Number \($0)")
     }
-    #expect(film.timeline.steps.map(\.start) == [0, 500_000_000])
-    #expect(film.timeline.steps.map { $0.duration > 0 } == [false, true])
-    let move = try #require(film.timeline.steps[1].apply.difference.itemMoves.first)
+    #expect(film.timeline.applyMotions.map(\.start) == [0, 500_000_000])
+    #expect(film.timeline.applyMotions.map { $0.duration > 0 } == [false, true])
+    let move = try #require(film.timeline.applyMotions[1].apply.difference.itemMoves.first)
     #expect([move.id, "\(move.from.item)", "\(move.to.item)"] == ["3", "2", "0"])
     // The default curve settles in 0.5 s: 30 steps of a sixtieth.
     #expect(try film.transition(1).frameMoments.count == 31)

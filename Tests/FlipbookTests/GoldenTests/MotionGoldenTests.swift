@@ -39,8 +39,10 @@ struct MotionGoldenTests {
     #expect(read.tolerance == file.tolerance && read.motion.texts == motion.texts)
     #expect(file.text.contains("  hidden\n") && file.text.contains(" opacity 0."))
     #expect(file.text.contains("tolerance 1.25 pt, 33 ms\n"))
-    #expect(MotionComparison(read.motion, motion, MotionTolerance(points: 0)).differences.isEmpty)
-    #expect(MotionComparison(motion, read.motion, MotionTolerance(points: 0)).differences.isEmpty)
+    #expect(
+      ApplyMotionComparison(read.motion, motion, MotionTolerance(points: 0)).differences.isEmpty)
+    #expect(
+      ApplyMotionComparison(motion, read.motion, MotionTolerance(points: 0)).differences.isEmpty)
   }
 
   @Test("refuses a text with another line")
@@ -97,7 +99,7 @@ struct MotionGoldenTests {
         return row
       }
     }
-    try #require(jump.faults.map(\.rule) == [.jump] && jump.faults[0].rows == ["eggs"])
+    try #require(jump.violations.map(\.rule) == [.jump] && jump.violations[0].rows == ["eggs"])
     let patient = MotionTolerance(time: 100_000_000)
     let record = GoldenCheck(store: store, settings: GoldenSettings(mode: .missing))
     let check = GoldenCheck(store: store, settings: GoldenSettings(mode: .never))
@@ -106,7 +108,7 @@ struct MotionGoldenTests {
     #expect(outcome.status == .different && outcome.text.contains("'eggs' jumps 30 pt"))
     #expect(outcome.text.contains("[jump]"))
     let accepted = record.verify(jump, within: patient, named: "jump")
-    #expect(accepted.faults.count == 1)
+    #expect(accepted.violations.count == 1)
     #expect(try store.loadMotion("jump").text.contains("breaks jump [\"eggs\"]\n"))
     #expect(check.verify(jump, within: patient, named: "jump").passes)
   }

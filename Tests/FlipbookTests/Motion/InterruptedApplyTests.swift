@@ -36,7 +36,7 @@ struct InterruptedApplyTests {
   /// positions.
   private func check(_ pair: Pair, _ name: String) {
     let whole = film(pair, at: Self.second * 30)
-    let length = whole.steps[1].duration
+    let length = whole.applyMotions[1].duration
     let last = whole.scene(at: Self.second * 49, number: 0)
     let moment: Int64 = 50_000
     for frame in 1...max(1, whole.frame(at: length)) {

@@ -9,9 +9,9 @@ struct LabelOverlapTests {
   private func overlap(in scene: SceneFrame) -> (SceneElement, SceneElement)? {
     let labels = scene.elements.filter { $0.id.role == .header || $0.id.role == .footer }
     for (place, front) in labels.enumerated() where front.opacity > 0.15 {
-      // A plain header has a ground, which hides what is beneath it.
+      // A plain header has a background, which hides what is beneath it.
       let isOpaque =
-        if case .header(_, let style, _, _, _) = front.content { style.hasHeaderGround } else {
+        if case .header(_, let style, _, _, _) = front.content { style.hasHeaderBackground } else {
           false
         }
       for back in labels[..<place] where back.id.name != front.id.name {

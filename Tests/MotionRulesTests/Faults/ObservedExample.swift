@@ -25,7 +25,7 @@ struct ObservedExample {
   init(_ recording: Recording, rate: Int) {
     base = recording
     base.events.removeAll { if case .frame = $0.kind { true } else { false } }
-    shots = ObservedMotion(recording).moments.map { Shot(time: $0.nanoseconds, screen: $0.screen) }
+    shots = ObservedMotion(recording).frames.map { Shot(time: $0.nanoseconds, screen: $0.screen) }
     self.rate = rate
   }
 

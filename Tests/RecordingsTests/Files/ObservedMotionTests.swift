@@ -18,11 +18,11 @@ struct ObservedMotionTests {
   }
 
   @Test("has the whole screen at each frame, and the last of several frames at one time")
-  func moments() {
+  func frames() {
     let motion = motion([0, 10, 10, 25])
-    #expect(motion.moments.map(\.nanoseconds) == [0, 10, 25])
-    #expect(motion.moments.map { $0.screen.items.map(\.frame?.y) } == [[0], [2], [3]])
-    #expect(motion.moments.allSatisfy { $0.screen.visible == place })
+    #expect(motion.frames.map(\.nanoseconds) == [0, 10, 25])
+    #expect(motion.frames.map { $0.screen.items.map(\.frame?.y) } == [[0], [2], [3]])
+    #expect(motion.frames.allSatisfy { $0.screen.visible == place })
   }
 
   @Test("takes the median interval, without pauses")

@@ -72,7 +72,7 @@ extension FaultInjector {
         let share = Double(index - middle) / Double(frames.count - 1 - middle)
         let height = frames[index].items[1].frame?.height ?? 0
         frames[index].items[1] = frames[index].items[1].shifted(
-          by: smoothStep(share) * 0.6 * height)
+          by: PortableMath.smoothstep(share) * 0.6 * height)
       }
     case "hidden-at-rest":
       for index in middle..<frames.count {
@@ -81,7 +81,7 @@ extension FaultInjector {
     case "order-at-rest":
       let ends = frames[frames.count - 1].items.compactMap(\.frame?.y)
       for index in frames.indices {
-        let distance = smoothStep(Double(index) / Double(frames.count - 1)) * (ends[2] - ends[1])
+        let distance = PortableMath.smoothstep(Double(index) / Double(frames.count - 1)) * (ends[2] - ends[1])
         frames[index].items[1] = frames[index].items[1].shifted(by: distance)
         frames[index].items[2] = frames[index].items[2].shifted(by: -distance)
       }
@@ -93,7 +93,7 @@ extension FaultInjector {
     case "gap-at-rest":
       let distance = (frames[0].items[1].frame?.y ?? 0) - (frames[0].items[0].frame?.y ?? 0)
       for index in frames.indices {
-        let share = smoothStep(Double(index) / Double(frames.count - 1))
+        let share = PortableMath.smoothstep(Double(index) / Double(frames.count - 1))
         for row in [0] + frames[index].items.indices.dropFirst(2) {
           frames[index].items[row] = frames[index].items[row].shifted(by: share * distance)
         }
@@ -182,9 +182,6 @@ extension FaultInjector {
   }
 }
 
-/// Returns the progress of a motion that begins and ends slowly, by the share of its time.
-private func smoothStep(_ share: Double) -> Double { share * share * (3 - 2 * share) }
-
 extension ObservedElement<String> {
   fileprivate func shifted(by distance: Double) -> Self {
     var element = self
@@ -197,6 +194,6 @@ extension ObservedElement<String> {
 
   /// Returns the element on its way to an upper edge; `share` is that of the time.
   fileprivate func moved(to target: Double, share: Double) -> Self {
-    shifted(by: (target - (frame?.y ?? 0)) * smoothStep(share))
+    shifted(by: (target - (frame?.y ?? 0)) * PortableMath.smoothstep(share))
   }
 }

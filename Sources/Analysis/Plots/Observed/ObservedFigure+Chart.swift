@@ -95,8 +95,8 @@ extension ObservedFigure {
     var parts: [Part] = []
     for index in line.points.indices.dropFirst() {
       let (a, b) = (line.points[index - 1], line.points[index])
-      guard b.moment == a.moment + 1 else { continue }
-      let (first, second) = (motion.moments[a.moment], motion.moments[b.moment])
+      guard b.frameIndex == a.frameIndex + 1 else { continue }
+      let (first, second) = (motion.frames[a.frameIndex], motion.frames[b.frameIndex])
       var start = first.nanoseconds
       if second.nanoseconds - start > motion.longestStep {
         // The list rests until the next frame.
@@ -128,7 +128,7 @@ extension ObservedFigure {
   /// Returns an opacity in steps, so that a fade has few parts.
   private func shade(_ opacity: Double) -> Double { max(0.2, (opacity * 5).rounded() / 5) }
 
-  private func style(of row: ObservedRow, apply: Int) -> String {
+  private func style(of row: ElementKey, apply: Int) -> String {
     guard row.role == .cell, styles.indices.contains(apply) else { return "shifts" }
     return styles[apply][row.name] ?? "shifts"
   }
@@ -137,21 +137,21 @@ extension ObservedFigure {
 
   /// Writes the names of rows at the end of their lines, where they do not overlap.
   private func addNames(_ across: Scale, _ down: Scale, _ chart: inout Chart) {
-    let last = motion.moments.count - 1
+    let last = motion.frames.count - 1
     var taken: [(x: ClosedRange<Double>, y: Double)] = []
     for line in lines {
       guard let end = line.points.last else { continue }
       let name = Self.shortened(line.row.description)
-      let time = Double(motion.moments[end.moment].nanoseconds) / 1e9
+      let time = Double(motion.frames[end.frameIndex].nanoseconds) / 1e9
       let inside = chart.isNarrow ? -ChartCanvas.width(name) : 8
-      let x = end.moment == last ? chart.right + inside : across.place(time) + 5
+      let x = end.frameIndex == last ? chart.right + inside : across.place(time) + 5
       let y = down.place(end.value) + 4
       // The numbers of the applies are above the area.
       guard y > chart.top + 12 else { continue }
       let span = x...x + ChartCanvas.width(name)
       guard !taken.contains(where: { $0.x.overlaps(span) && abs($0.y - y) < 12 }) else { continue }
       taken.append((span, y))
-      if end.moment == last {
+      if end.frameIndex == last {
         chart.canvas.line("rest", across.place(time), y - 4, chart.right, y - 4)
       }
       chart.canvas.text("label", name, x, y)

@@ -26,7 +26,7 @@ package struct ObservedFigure: Sendable {
   package init?(_ recording: Recording) {
     let motion = ObservedMotion(recording)
     self.motion = motion
-    guard motion.moments.count > 1 else { return nil }
+    guard motion.frames.count > 1 else { return nil }
     applyTimes = recording.timedApplies.map(\.time)
     styles = recording.timedApplies.map { $0.apply.difference.styles }
     let paths = motion.paths()
@@ -45,8 +45,8 @@ package struct ObservedFigure: Sendable {
 
   /// The first and the last time, in seconds.
   var times: ClosedRange<Double> {
-    let first = motion.moments.first?.nanoseconds ?? 0
-    let last = motion.moments.last?.nanoseconds ?? 0
+    let first = motion.frames.first?.nanoseconds ?? 0
+    let last = motion.frames.last?.nanoseconds ?? 0
     let start = min(applyTimes.first ?? first, first)
     let end = max(applyTimes.last ?? last, last)
     let margin = max(Double(end - start) / 50, Double(motion.interval))
@@ -55,7 +55,7 @@ package struct ObservedFigure: Sendable {
 
   /// The largest length of the visible part, in points.
   var length: Double {
-    motion.moments.compactMap { isSideways ? $0.screen.visible?.width : $0.screen.visible?.height }
+    motion.frames.compactMap { isSideways ? $0.screen.visible?.width : $0.screen.visible?.height }
       .max() ?? 1
   }
 }
@@ -64,13 +64,13 @@ package struct ObservedFigure: Sendable {
 struct ObservedLine: Sendable {
   struct Position: Sendable {
     /// The index of the frame.
-    var moment: Int
+    var frameIndex: Int
     /// The row's middle in points from the edge of the visible part.
     var value: Double
     var opacity: Double
   }
 
-  let row: ObservedRow
+  let row: ElementKey
   /// The frames in which the row's middle is on screen.
   private(set) var points: [Position] = []
   /// The sum of its ways between two frames, in points.
@@ -79,17 +79,17 @@ struct ObservedLine: Sendable {
   init(_ path: ObservedPath, in motion: ObservedMotion, _ axis: KeyPath<Point, Double>) {
     row = path.row
     for sample in path.samples {
-      guard let visible = motion.moments[sample.moment].screen.visible,
+      guard let visible = motion.frames[sample.frameIndex].screen.visible,
         visible.contains(sample.frame.middle)
       else { continue }
       let origin = Point(x: visible.x, y: visible.y)
       let value = sample.frame.middle[keyPath: axis] - origin[keyPath: axis]
-      if let last = points.last, last.moment + 1 == sample.moment,
+      if let last = points.last, last.frameIndex + 1 == sample.frameIndex,
         case let step = (value - last.value).magnitude, step > ObservedPath.noise
       {
         distance += step
       }
-      points.append(Position(moment: sample.moment, value: value, opacity: sample.opacity))
+      points.append(Position(frameIndex: sample.frameIndex, value: value, opacity: sample.opacity))
     }
   }
 
@@ -99,9 +99,9 @@ struct ObservedLine: Sendable {
     let (before, point) = (points[index - 1], points[index])
     if (point.value - before.value).magnitude > ObservedPath.noise { return true }
     guard before.value != point.value || before.opacity != point.opacity else { return false }
-    let time = motion.moments[point.moment].nanoseconds
+    let time = motion.frames[point.frameIndex].nanoseconds
     let around = points[max(0, index - 4)...min(points.count - 1, index + 3)].filter {
-      (motion.moments[$0.moment].nanoseconds - time).magnitude <= 4 * motion.interval
+      (motion.frames[$0.frameIndex].nanoseconds - time).magnitude <= 4 * motion.interval
     }
     guard let first = around.first, let last = around.last else { return false }
     return (last.value - first.value).magnitude > ObservedPath.noise

@@ -17,7 +17,7 @@ package struct WrappedText: Hashable, Sendable {
       lines[most - 1] = lines[(most - 1)...].joined(separator: " ")
       lines.removeSubrange(most...)
     }
-    self.width = size * min(limit, lines.map(LetterWidths.width(of:)).max() ?? 0)
+    self.width = size * min(limit, lines.map(CharacterAdvances.width(of:)).max() ?? 0)
   }
 
   /// Returns the number of lines that a painter needs for a text, at least 1. It is an estimate
@@ -39,7 +39,7 @@ package struct WrappedText: Hashable, Sendable {
       let signs = word.reversed().prefix(while: \.isPunctuation).count
       return word.dropLast(signs).allSatisfy { $0.isLetter || $0.isNumber || "'’".contains($0) }
     }
-    return words.map(LetterWidths.width(of:)).max() ?? 0
+    return words.map(CharacterAdvances.width(of:)).max() ?? 0
   }
 
   /// A part of a text that no line break divides, without the spaces after it.
@@ -52,14 +52,14 @@ package struct WrappedText: Hashable, Sendable {
   private mutating func fill(_ pieces: [Piece], limit: Double) {
     var (line, end) = ("", 0.0)
     for piece in pieces {
-      let width = LetterWidths.width(of: piece.text)
+      let width = CharacterAdvances.width(of: piece.text)
       if end > 0, end + width > limit {
         close(&line, &end)
       }
       if width > limit {
         // A word longer than a line breaks between any two characters.
         for character in piece.text {
-          let width = LetterWidths.width(of: character)
+          let width = CharacterAdvances.width(of: character)
           if end > 0, end + width > limit { close(&line, &end) }
           line.append(character)
           end += width
@@ -69,7 +69,7 @@ package struct WrappedText: Hashable, Sendable {
         end += width
       }
       line += piece.spaces
-      end += LetterWidths.width(of: piece.spaces)
+      end += CharacterAdvances.width(of: piece.spaces)
     }
     close(&line, &end)
   }

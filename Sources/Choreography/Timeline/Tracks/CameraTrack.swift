@@ -13,7 +13,7 @@ struct CameraTrack: Sendable {
   private var keys: [Key] = []
 
   /// The default duration of a zoom, in nanoseconds.
-  private static let usualTime: Int64 = 500_000_000
+  private static let defaultDuration: Int64 = 500_000_000
 
   /// The margin before a target that is too large for the picture, in points.
   private static let margin = 8.0
@@ -32,7 +32,7 @@ struct CameraTrack: Sendable {
     let area = Rect(
       x: min(stage.maxX - width, max(0, left)), y: min(stage.maxY - height, max(0, top)),
       width: width, height: height)
-    let duration = isAnimated ? max(0, zoom.nanoseconds ?? Self.usualTime) : 0
+    let duration = isAnimated ? max(0, zoom.nanoseconds ?? Self.defaultDuration) : 0
     keys.append(
       Key(span: TimeSpan(start: time, duration: duration), from: self.area(at: time), to: area))
   }
@@ -46,17 +46,14 @@ struct CameraTrack: Sendable {
     guard time < key.span.end else { return key.to }
     let share = MinimumJerkCurve.progress(
       at: Double(time - key.span.start) / Double(key.span.duration))
-    func mixed(_ part: KeyPath<Rect, Double>) -> Double {
-      key.from[keyPath: part] + share * (key.to[keyPath: part] - key.from[keyPath: part])
-    }
-    return Rect(x: mixed(\.x), y: mixed(\.y), width: mixed(\.width), height: mixed(\.height))
+    return key.from.interpolated(to: key.to, share)
   }
 }
 
 extension SceneFrame {
   /// Returns the scene zoomed to a part of the stage, at the stage's size.
   func zoomed(to area: Rect) -> SceneFrame {
-    let stage = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let stage = Rect(size)
     guard area != stage, area.width > 0 else { return self }
     let scale = stage.width / area.width
     let x = environment.isRightToLeft ? stage.width - area.midX : area.midX
@@ -88,16 +85,16 @@ extension OverlayContent {
         x: (rect.x - area.x) * scale, y: (rect.y - area.y) * scale, width: rect.width * scale,
         height: rect.height * scale)
     }
-    let stage = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let stage = Rect(size)
     var overlay = self
-    overlay.marks = marks.compactMap { mark in
-      var mark = mark
-      mark.frame = place(mark.frame)
-      guard mark.frame.intersects(stage) else { return nil }
-      mark.clip = (mark.clip.map(place) ?? stage).intersection(stage)
-      mark.covers = mark.covers.map(place)
-      (mark.origin, mark.goal) = (mark.origin.map(place), mark.goal.map(place))
-      return mark
+    overlay.rowOverlays = rowOverlays.compactMap { row in
+      var row = row
+      row.frame = place(row.frame)
+      guard row.frame.intersects(stage) else { return nil }
+      row.clip = (row.clip.map(place) ?? stage).intersection(stage)
+      row.covers = row.covers.map(place)
+      (row.origin, row.goal) = (row.origin.map(place), row.goal.map(place))
+      return row
     }
     overlay.shifts = shifts.map { shift in
       var shift = shift

@@ -60,7 +60,7 @@ struct TypingTrack: Sendable {
       time < period.end
       ? Double(time - period.start) / Double(Self.rise)
       : 1 - Double(time - period.end) / Double(Self.rise)
-    return fadeProgress(at: share)
+    return PortableMath.smoothstep(share)
   }
 
   /// Returns the letter whose key is pressed, or `delete` after the field has lost letters at its
@@ -95,7 +95,7 @@ struct TypingTrack: Sendable {
     let since = time - max(period.start, entry(at: time)?.time ?? .min)
     let phase = Double(since % 1_000_000_000) / 1e9
     let share = phase < 0.5 ? 1 : phase < 0.85 ? 1 - (phase - 0.5) / 0.15 : (phase - 0.85) / 0.15
-    return isAnimated ? fadeProgress(at: share) : 1
+    return isAnimated ? PortableMath.smoothstep(share) : 1
   }
 
   private func entry(at time: Int64) -> (time: Int64, text: String)? {

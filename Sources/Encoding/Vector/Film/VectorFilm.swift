@@ -26,7 +26,7 @@ struct VectorFilm {
     guard tracks.allSatisfy(\.isConstant), tracks[4...].allSatisfy({ $0.initial == 0 })
     else { return tracks }
     let edges = tracks.map { Double($0.initial) / 100 }
-    let page = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let page = Rect(size)
     let window = Rect(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
     return window.contains(page) ? nil : tracks
   }

@@ -23,7 +23,7 @@ struct LottieFilm {
   }
 
   /// The background color: that of the first rectangle.
-  private var ground: UInt32 {
+  private var background: UInt32 {
     for node in film.nodes {
       if case .box(let style) = node.kind { return style.color }
     }
@@ -170,7 +170,7 @@ struct LottieFilm {
       if case .line(let number, _) = part.kind, film.glyphTable.lines[number].picture != nil {
         return false
       }
-      return !fades || node.parts.count == 1 || !part.isArea(unlike: ground)
+      return !fades || node.parts.count == 1 || !part.isArea(unlike: background)
     }
   }
 
@@ -181,7 +181,7 @@ struct LottieFilm {
       if case .line(let number, _) = part.kind, film.glyphTable.lines[number].picture != nil {
         return part.opacity == KeyframeTrack(initial: 1000)
       }
-      return !part.isArea(unlike: ground)
+      return !part.isArea(unlike: background)
     }
   }
 

@@ -12,7 +12,7 @@ extension VectorNode {
   ///
   /// On any other area, an element that fades together with it looks as in one picture, to within a
   /// quarter of the difference of the colors, which shows only in small symbols.
-  func isArea(unlike ground: UInt32) -> Bool {
+  func isArea(unlike background: UInt32) -> Bool {
     let extents = tracks.prefix(4).dropFirst(2).map { $0.range(with: nil).upperBound }
     let (isBox, style): (Bool, ShapeStyle)
     switch kind {
@@ -25,7 +25,7 @@ extension VectorNode {
     else { return false }
     if !isBox { return true }
     return [16, 8, 0].contains { (shift: UInt32) in
-      let (own, other) = (Int(style.color >> shift & 255), Int(ground >> shift & 255))
+      let (own, other) = (Int(style.color >> shift & 255), Int(background >> shift & 255))
       return abs(own - other) > 32
     }
   }

@@ -3,7 +3,7 @@ import Rendering
 /// Repeated markup that is defined once and referenced.
 struct SharedMarkup {
   /// The minimum length of shared markup, longer than a reference.
-  private static let shortest = 40
+  private static let minLength = 40
   /// A delimiter of placeholders, which no markup contains.
   private static let mark: Character = "\u{1}"
 
@@ -13,7 +13,7 @@ struct SharedMarkup {
 
   /// Returns the placeholder of markup, replaced by `resolved(_:)`.
   mutating func marked(_ markup: String) -> String {
-    guard markup.utf8.count >= Self.shortest else { return markup }
+    guard markup.utf8.count >= Self.minLength else { return markup }
     let number = entries.number(of: markup)
     if number == uses.count { uses.append(0) }
     uses[number] += 1

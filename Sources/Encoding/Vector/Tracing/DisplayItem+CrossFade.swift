@@ -43,8 +43,8 @@ private struct FadingItems {
   /// Returns the items of both sides in one order: those of both sides once, those of this side
   /// beneath those of the new side.
   ///
-  /// - Parameter grounds: Areas of both sides beneath the items.
-  func replaced(by new: FadingItems, on grounds: [DisplayItem] = []) -> [DisplayItem] {
+  /// - Parameter backgrounds: Areas of both sides beneath the items.
+  func replaced(by new: FadingItems, on backgrounds: [DisplayItem] = []) -> [DisplayItem] {
     var (leaving, coming): (Set<Int>, Set<Int>) = ([], [])
     for change in new.items.difference(from: items, by: { $1.isCounterpart(of: $0) }) {
       switch change {
@@ -60,14 +60,14 @@ private struct FadingItems {
         index += 1
       }
     }
-    // The new side covers what leaves. Where its ground is one that stays, beneath both, what
+    // The new side covers what leaves. Where its background is one that stays, beneath both, what
     // leaves fades instead.
     func share(of item: DisplayItem, _ number: Int) -> Double {
       guard let place = item.anchor else { return 1 }
       let covers = new.items.indices.filter { new.items[$0].covers(place) }
       let isCovered = covers.contains { coming.contains($0) && $0 >= number }
-      let hasGround = !covers.isEmpty || grounds.contains { $0.covers(place) }
-      return hasGround && !isCovered ? 1 - new.opacity : 1
+      let hasBackground = !covers.isEmpty || backgrounds.contains { $0.covers(place) }
+      return hasBackground && !isCovered ? 1 - new.opacity : 1
     }
     for (number, item) in new.items.enumerated() {
       // Beneath what stays, and beneath the new item in its place.
@@ -76,7 +76,7 @@ private struct FadingItems {
         result.append(item.faded(new.opacity))
       } else {
         let own = new.items.indices.filter { !coming.contains($0) && $0 < number }
-        let beneath = grounds + own.map { new.items[$0] }
+        let beneath = backgrounds + own.map { new.items[$0] }
         result.append(kept(items[index], as: item, new.opacity, on: beneath))
         index += 1
       }
@@ -88,13 +88,13 @@ private struct FadingItems {
   /// Returns an item of both sides.
   private func kept(
     _ item: DisplayItem, as counterpart: DisplayItem, _ newOpacity: Double,
-    on grounds: [DisplayItem]
+    on backgrounds: [DisplayItem]
   ) -> DisplayItem {
     guard case .group(_, let parts) = item, case .group(let group, let newParts) = counterpart
     else { return item.faded(1 - (1 - opacity) * (1 - newOpacity)) }
     let inner = FadingItems(items: parts, opacity: opacity)
     let new = FadingItems(items: newParts, opacity: newOpacity)
-    return .group(group, inner.replaced(by: new, on: grounds))
+    return .group(group, inner.replaced(by: new, on: backgrounds))
   }
 }
 

@@ -60,10 +60,10 @@ struct FilmTracer {
   private func transitionBounds(in part: Range<Int>) -> [Int] {
     var bounds: Set<Int> = []
     for timeline in composition.timelines {
-      for step in timeline.steps[timeline.shownApplies] where step.duration > 0 {
-        bounds.insert(timeline.frame(at: step.start))
+      for motion in timeline.applyMotions[timeline.shownApplies] where motion.duration > 0 {
+        bounds.insert(timeline.frame(at: motion.start))
         // The first frame at rest.
-        bounds.insert(timeline.frame(at: step.start + step.duration - 1) + 1)
+        bounds.insert(timeline.frame(at: motion.start + motion.duration - 1) + 1)
       }
     }
     return bounds.filter(part.contains).map { $0 - part.lowerBound }.sorted()

@@ -1,4 +1,5 @@
 import Choreography
+import Recordings
 import Rendering
 
 /// A display item with its counterpart in the dark theme.
@@ -52,14 +53,14 @@ extension ThemedItem.Counterpart {
   }
 
   private func colors(_ color: Color) -> (light: Color, dark: Color) {
-    let color = color.opacity(max(0, min(1, color.alpha)))
+    let color = color.opacity(color.alpha.clamped(to: 0...1))
     switch self {
     case .itself: return (color, color)
     case .none: return (color, color.opacity(0))
     case .onlyDark: return (color.opacity(0), color)
     case .dark(let part):
       guard let dark = part.color else { return (color, color) }
-      return (color, dark.opacity(max(0, min(1, dark.alpha))))
+      return (color, dark.opacity(dark.alpha.clamped(to: 0...1)))
     }
   }
 

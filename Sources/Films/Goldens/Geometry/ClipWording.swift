@@ -1,5 +1,6 @@
 import Choreography
 import Rendering
+import TextAndFiles
 
 /// The part of an element that something else hides, read from its line of geometry.
 struct ClipWording {
@@ -65,14 +66,14 @@ enum PointWording {
   /// Returns a distance with as many decimals as mean something: none from 100 points on, one from
   /// 1 point on, at most three.
   static func text(_ value: Double) -> String {
-    SVGNotation.number(
-      value, decimals: value.magnitude >= 100 ? 0 : value.magnitude >= 1 ? 1 : 3)
+    shortNumber(
+      value, maxPlaces: value.magnitude >= 100 ? 0 : value.magnitude >= 1 ? 1 : 3)
   }
 
   /// Returns two values with as many decimals as tell them apart; nil if three do not.
   static func pair(_ now: Double, _ then: Double) -> (String, String)? {
     (1...3).lazy.map { decimals in
-      (SVGNotation.number(now, decimals: decimals), SVGNotation.number(then, decimals: decimals))
+      (shortNumber(now, maxPlaces: decimals), shortNumber(then, maxPlaces: decimals))
     }.first { $0.0 != $0.1 }
   }
 }

@@ -8,7 +8,7 @@ extension GeometryFile {
   /// as those of rows off the stage.
   struct List: Hashable, Sendable {
     /// Longer lists are stored as a hash.
-    private static let most = 1000
+    private static let maxLength = 1000
     private static let names = ["sections", "rows", "operations", "touches"]
 
     /// The identifiers of sections and of rows, in order, the operations, and the gestures before
@@ -20,7 +20,7 @@ extension GeometryFile {
       let snapshot = apply.snapshot
       let lists = [snapshot.sectionIdentifiers, snapshot.itemIdentifiers, operations.lines]
       parts = (lists + (touches.map { [$0] } ?? [])).map { part in
-        guard part.count > Self.most else { return part }
+        guard part.count > Self.maxLength else { return part }
         return ["\(part.count) of hash \(WordHash(part.joined(separator: "\n")).value)"]
       }
     }

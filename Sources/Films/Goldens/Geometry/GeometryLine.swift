@@ -34,8 +34,8 @@ struct GeometryLine: Hashable {
 
   /// True for a row that lies at least partly in a card.
   func isRow(in card: GeometryLine) -> Bool {
-    guard id.hasPrefix("cell "), let frame, let ground = card.frame else { return false }
-    return frame.intersects(ground)
+    guard id.hasPrefix("cell "), let frame, let background = card.frame else { return false }
+    return frame.intersects(background)
   }
 
   /// The opacity, 0 to 1.

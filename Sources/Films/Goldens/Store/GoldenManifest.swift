@@ -23,7 +23,7 @@ package struct GoldenManifest: Codable, Hashable, Sendable {
     static let width = 4096
 
     /// The color of the gap.
-    static let ground: UInt32 = 0xFF8E_8E93
+    static let background: UInt32 = 0xFF8E_8E93
 
     /// Returns true if a PNG file has the gap of a sheet around it, which identifies a golden's
     /// picture.
@@ -33,7 +33,7 @@ package struct GoldenManifest: Codable, Hashable, Sendable {
       else { return false }
       let sides = (0..<picture.height).flatMap { [picture[0, $0], picture[gap - 1, $0]] }
       let ends = (0..<picture.width).flatMap { [picture[$0, 0], picture[$0, gap - 1]] }
-      return (sides + ends).allSatisfy { $0 == ground }
+      return (sides + ends).allSatisfy { $0 == background }
     }
 
     /// Arranges pictures of one size.

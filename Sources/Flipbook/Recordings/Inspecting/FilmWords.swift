@@ -1,12 +1,13 @@
 import Analysis
 import Choreography
 import Recordings
+import TextAndFiles
 
 /// The motion of a source in words.
 package struct FilmWords: Sendable {
   private let recording: Recording
   /// One paragraph for each apply, with the gestures before it.
-  package let paragraphs: [MotionWords]
+  package let paragraphs: [MotionDescription]
 
   /// Describes the selected part of a recording.
   ///
@@ -17,7 +18,7 @@ package struct FilmWords: Sendable {
     if let problem = selection.problem(in: recording) {
       throw SelectionError(message: problem)
     }
-    let all = Timeline(recording).words()
+    let all = Timeline(recording).motionDescriptions()
     let selection = try selection.resolved(recording.frameTimes).inRecordingTime(of: recording)
     let marks = recording.marks
     let applies = recording.timedApplies

@@ -65,11 +65,6 @@ struct ChangedElements: Hashable, Sendable {
   }
 }
 
-/// Returns nanoseconds of 0 or more in milliseconds, rounded half up: "17 ms".
-func millisecondsText(_ nanoseconds: Int64) -> String {
-  decimal(parts: (nanoseconds + 500_000) / 1_000_000, places: 0) + " ms"
-}
-
 extension ObservedScreen {
   /// Returns the elements whose box, opacity or clip differs from the frame before, and those that
   /// appear or disappear; none for the first frame.

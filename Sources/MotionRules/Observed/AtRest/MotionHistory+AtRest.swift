@@ -27,7 +27,7 @@ extension MotionHistory {
   }
 
   private func describe(
-    _ ghosts: [Int], _ rest: Rest, deletion: Int
+    _ ghosts: [Int], _ rest: RestPeriod, deletion: Int
   ) -> ObservedMotionViolation {
     let time = Double(rest.end - rest.start) / 1_000_000_000
     var result = violation(
@@ -39,15 +39,17 @@ extension MotionHistory {
   }
 
   /// Returns the index of the apply that deleted an item; nil if no list had it.
-  private func deletion(of item: Int, before rest: Rest) -> Int? {
-    let last = knownApplies.last { $0.index < rest.applies && $0.list.contains(item: names[item]) }
+  private func deletion(of item: Int, before rest: RestPeriod) -> Int? {
+    let last = observedApplies.last {
+      $0.index < rest.applies && $0.list.contains(item: names[item])
+    }
     return last.map { $0.index + 1 }
   }
 
   /// Returns false for a short pause in the motion of an apply, which goes on after it.
-  func isEnd(_ rest: Rest) -> Bool {
+  func isEnd(_ rest: RestPeriod) -> Bool {
     let next = rest.last + 1
-    guard next < moments.count, moments[next].applies == rest.applies else { return true }
+    guard next < frames.count, frames[next].applies == rest.applies else { return true }
     return apply(at: next).map { !motion(of: $0).contains(next) } ?? true
   }
 
@@ -80,7 +82,7 @@ extension MotionHistory {
 
   /// The overlap that noise and rounding may cause, in points: places and heights that are known to
   /// half a point.
-  private static let smallestOverlap = 1.5
+  private static let minOverlap = 1.5
 
   /// Returns the pairs of rows that overlap at the end of a motion.
   ///
@@ -101,10 +103,10 @@ extension MotionHistory {
         if rows.count > 1 { isStack = isDense }
       }
       guard let apply = apply(number: rest.applies - 1), isAnimatedUpdate(apply),
-        changes(in: apply.firstMoment..<max(apply.firstMoment, rest.last + 1)) > 0,
+        changes(in: apply.firstFrame..<max(apply.firstFrame, rest.last + 1)) > 0,
         // A later tap starts a motion of its own, which may stack cards.
         motion(of: apply).contains(rest.moment)
-          || !isTapped(from: apply.time, to: moments[rest.moment].time),
+          || !isTapped(from: apply.time, to: frames[rest.moment].time),
         !(isDense && isStack ?? isDenseBefore(apply))
       else { return nil }
       let enlarged = enlargedRows(at: rest)
@@ -125,9 +127,9 @@ extension MotionHistory {
   /// Returns true if the frame before an apply shows most neighbors over each other.
   ///
   /// A recording may begin in a motion, without a rest before its first update.
-  private func isDenseBefore(_ known: KnownApply) -> Bool {
-    guard known.firstMoment > 0 else { return true }
-    let rows = opaqueRows(at: known.firstMoment - 1)
+  private func isDenseBefore(_ known: ObservedApply) -> Bool {
+    guard known.firstFrame > 0 else { return true }
+    let rows = opaqueRows(at: known.firstFrame - 1)
     return rows.count < 2 || neighborsOverlap(rows, overlappingPairs(rows))
   }
 
@@ -137,7 +139,7 @@ extension MotionHistory {
       guard isListed(item, from: moment, to: moment), let sample = self.tracks[tracks[0]][moment],
         sample.opacity >= 0.5
       else { return nil }
-      return (item, sample.frame.intersection(moments[moment].visible))
+      return (item, sample.frame.intersection(frames[moment].visible))
     }
   }
 
@@ -146,10 +148,10 @@ extension MotionHistory {
     return sorted.indices.flatMap { index -> [[Int]] in
       let row = sorted[index]
       return sorted[(index + 1)...]
-        .prefix { $0.frame.y < row.frame.maxY - Self.smallestOverlap }
+        .prefix { $0.frame.y < row.frame.maxY - Self.minOverlap }
         .filter {
           let shared = row.frame.intersection($0.frame)
-          return min(shared.width, shared.height) > Self.smallestOverlap
+          return min(shared.width, shared.height) > Self.minOverlap
         }
         .map { [row.item, $0.item] }
     }
@@ -157,7 +159,7 @@ extension MotionHistory {
 
   /// Returns the rows that are larger than the others by one factor, as those that are selected,
   /// but for one that a finger has dropped.
-  private func enlargedRows(at rest: Rest) -> Set<Int> {
+  private func enlargedRows(at rest: RestPeriod) -> Set<Int> {
     let rows = shownTracks(at: rest).compactMap { item, tracks in
       self.tracks[tracks[0]][rest.last].map { (item: item, frame: $0.frame) }
     }
@@ -185,8 +187,8 @@ extension MotionHistory {
   }
 
   private func sharedArea(_ rows: [(item: Int, frame: Rect)], _ pair: [Int]) -> Rect {
-    let frames = pair.compactMap { item in rows.first { $0.item == item }?.frame }
-    return frames.count == 2
-      ? frames[0].intersection(frames[1]) : Rect(x: 0, y: 0, width: 0, height: 0)
+    let rects = pair.compactMap { item in rows.first { $0.item == item }?.frame }
+    return rects.count == 2
+      ? rects[0].intersection(rects[1]) : Rect(x: 0, y: 0, width: 0, height: 0)
   }
 }

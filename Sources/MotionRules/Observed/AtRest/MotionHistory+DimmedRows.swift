@@ -14,7 +14,7 @@ extension MotionHistory {
     drags.compactMap { drag in
       let release = drag.end - Self.settling
       let end = touches.map(\.start).filter { $0 > drag.start }.min() ?? duration
-      func moment(_ time: Int64) -> Int? { moments.lastIndex { $0.time <= time } }
+      func moment(_ time: Int64) -> Int? { frames.lastIndex { $0.time <= time } }
       guard end - release >= Self.dimTime, let taken = moment(drag.start),
         let dropped = moment(release), let last = moment(end),
         let rest = rests.last(where: { $0.moment <= last && $0.start >= release })
@@ -24,7 +24,7 @@ extension MotionHistory {
           let after = track[last], after.isShown
         else { return false }
         // A multiple of 5 % is intended, unless the drag set it.
-        let isLeft = after.opacity <= during + 0.02 || !isMeant(after.opacity * 20)
+        let isLeft = after.opacity <= during + 0.02 || !isWholeNumber(after.opacity * 20)
         return during < before - 0.04 && after.opacity < before - 0.04 && isLeft
           && isListed(track.item, at: rest)
       }.map(\.item).unique()
@@ -48,6 +48,6 @@ extension MotionHistory {
     let track = tracks.first { $0.item == items[0] && $0[moment] != nil }
     let opacity = track?[moment]?.opacity ?? 0
     return "\(listing(items, "rests", "rest")) at an opacity of "
-      + "\(Int((opacity * 100).rounded())) %"
+      + "\(percent(opacity))"
   }
 }

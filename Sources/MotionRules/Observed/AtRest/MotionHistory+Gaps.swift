@@ -19,7 +19,7 @@ extension MotionHistory {
   /// The most places next to each other that count as one gap.
   private static let maxEmptyPlaces = 3
   /// The smallest share of a row that counts as a gap.
-  private static let smallestShare = 0.3
+  private static let minGapShare = 0.3
 
   /// Returns the gaps of up to three rows' height that updates leave between neighbors in the list,
   /// one violation per rest.
@@ -65,11 +65,11 @@ extension MotionHistory {
   /// between them, or has added the upper one between rows that stay.
   private func isPart(
     _ spacing: Spacing, beyond usual: Double, _ heights: [Double], among others: [Spacing],
-    at rest: Rest
+    at rest: RestPeriod
   ) -> Bool {
     let excess = spacing.length - usual
     guard let least = heights.min(), let most = heights.max(),
-      excess > max(Self.smallestLeap, Self.smallestShare * least),
+      excess > max(Self.minJump, Self.minGapShare * least),
       excess < Double(Self.maxEmptyPlaces) * (most + usual),
       let old = apply(number: rest.applies - 2)?.list,
       let lower = old.indexOfItem(names[spacing.lower.item])
@@ -84,7 +84,7 @@ extension MotionHistory {
 
   /// Returns the spaces between rows that are next to each other in a section, if all rows on
   /// screen stand in one column.
-  private func spacings(at rest: Rest) -> [Spacing] {
+  private func spacings(at rest: RestPeriod) -> [Spacing] {
     guard let list = apply(number: rest.applies - 1)?.list else { return [] }
     let rows = shownTracks(at: rest).compactMap { item, tracks -> (place: Int, row: ListedRow)? in
       guard tracks.count == 1, let sample = self.tracks[tracks[0]][rest.last],
@@ -108,9 +108,9 @@ extension MotionHistory {
   }
 
   /// Returns true if another view lies between two rows.
-  private func isFilled(_ spacing: Spacing, at rest: Rest) -> Bool {
+  private func isFilled(_ spacing: Spacing, at rest: RestPeriod) -> Bool {
     let (top, bottom) = (spacing.upper.frame.maxY + 1, spacing.lower.frame.y - 1)
-    return moments[rest.last].tracks.contains {
+    return frames[rest.last].tracks.contains {
       guard let frame = tracks[$0][rest.last]?.frame else { return false }
       return frame.maxY > top && frame.y < bottom
     }

@@ -98,7 +98,7 @@ extension MotionHistory {
   }
 
   /// Returns the cells of a list of one section at a rest, in its order; none if their sizes differ.
-  private func cells(at rest: Rest) -> [Cell] {
+  private func cells(at rest: RestPeriod) -> [Cell] {
     guard let list = apply(number: rest.applies - 1)?.list, list.numberOfSections == 1 else {
       return []
     }
@@ -120,8 +120,8 @@ extension MotionHistory {
   /// Returns the grid that cells filled without a hole before an update, and whose slots they
   /// have after it, too.
   private func grid(_ old: [Cell], _ new: [Cell]) -> Grid? {
-    let frames = (old + new).map(\.frame)
-    guard let xs = evenSteps(frames.map(\.x)), let ys = evenSteps(frames.map(\.y)), xs.count > 1
+    let rects = (old + new).map(\.frame)
+    guard let xs = evenSteps(rects.map(\.x)), let ys = evenSteps(rects.map(\.y)), xs.count > 1
     else { return nil }
     let grids = [(false, false), (false, true), (true, false), (true, true)].map {
       Grid(xs: xs, ys: ys, isByColumn: $0, isMirrored: $1)
@@ -149,11 +149,11 @@ extension MotionHistory {
   }
 
   /// Returns true if no view lies in a slot at a rest.
-  private func isEmpty(_ slot: Int, _ grid: Grid, _ cells: [Cell], at rest: Rest) -> Bool {
+  private func isEmpty(_ slot: Int, _ grid: Grid, _ cells: [Cell], at rest: RestPeriod) -> Bool {
     guard let origin = grid.origin(slot), let size = cells.first?.frame else { return false }
     let place = Rect(
       x: origin.x + 1, y: origin.y + 1, width: size.width - 2, height: size.height - 2)
-    return !moments[rest.last].tracks.contains {
+    return !frames[rest.last].tracks.contains {
       guard let frame = tracks[$0][rest.last]?.frame else { return false }
       return frame.intersection(place).area > 0
     }

@@ -7,7 +7,7 @@ extension MotionHistory {
   private static let restTime: Int64 = 300_000_000
 
   /// Returns true if a pause is the end of the visible motion of an update.
-  func endsUpdate(_ rest: Rest) -> Bool {
+  func endsUpdate(_ rest: RestPeriod) -> Bool {
     guard rest.end - rest.start >= Self.restTime, isEnd(rest),
       let apply = apply(number: rest.applies - 1), apply.index > 0, apply.isChange, !apply.isReload
     else { return false }
@@ -34,7 +34,7 @@ extension MotionHistory {
   func hiddenRows() -> [ObservedMotionViolation] {
     var named: Set<Int> = []
     return rests.compactMap { rest in
-      let begin = apply(number: rest.applies - 1).map { max(0, $0.firstMoment - 1) } ?? 0
+      let begin = apply(number: rest.applies - 1).map { max(0, $0.firstFrame - 1) } ?? 0
       let hidden = hiddenItems(at: rest, since: min(begin, rest.last))
       named.formIntersection(hidden)
       guard endsUpdate(rest) else { return nil }
@@ -49,13 +49,13 @@ extension MotionHistory {
   }
 
   /// Returns the listed items that no view shows at a rest though one is in the visible part, and
-  /// that are new or that one showed since a moment; none if nothing is shown.
-  private func hiddenItems(at rest: Rest, since begin: Int) -> [Int] {
-    let rows = moments[rest.last].tracks
+  /// that are new or that one showed since a frame; none if nothing is shown.
+  private func hiddenItems(at rest: RestPeriod, since begin: Int) -> [Int] {
+    let rows = frames[rest.last].tracks
     guard rows.contains(where: { tracks[$0][rest.last]?.isShown == true }) else { return [] }
     return rows.filter {
       guard let sample = tracks[$0][rest.last] else { return false }
-      return sample.opacity < 0.05 && sample.share > 0.5
+      return sample.opacity < 0.05 && sample.visibleShare > 0.5
     }
     .map { tracks[$0].item }.unique()
     .filter { item in
@@ -63,13 +63,15 @@ extension MotionHistory {
         && !tracksOfItem[item].contains { tracks[$0][rest.last]?.isShown == true }
         && (isNew(item, at: rest)
           || tracksOfItem[item].contains { track in
-            (begin...rest.last).contains { (tracks[track][$0]?.shown ?? 0) >= Self.minShown }
+            (begin...rest.last).contains {
+              (tracks[track][$0]?.visibleOpacity ?? 0) >= Self.minShown
+            }
           })
     }
   }
 
   /// Returns true if the last apply before a rest inserted an item.
-  func isNew(_ item: Int, at rest: Rest) -> Bool {
+  func isNew(_ item: Int, at rest: RestPeriod) -> Bool {
     apply(number: rest.applies - 2)?.list.contains(item: names[item]) == false
       && isListed(item, at: rest)
   }
@@ -78,19 +80,19 @@ extension MotionHistory {
   ///
   /// The list does not record the copy. But the row replaces it at once, while one that is merely
   /// late fades in. Under a finger it may fade in, too.
-  private func isRevealed(_ item: Int, after rest: Rest) -> Bool {
-    let first = moments.indices[rest.last...].prefix {
-      moments[$0].time - rest.start < Self.flightTime
+  private func isRevealed(_ item: Int, after rest: RestPeriod) -> Bool {
+    let first = frames.indices[rest.last...].prefix {
+      frames[$0].time - rest.start < Self.flightTime
     }
     .first { opacity(of: item, $0) >= ObservedSample.minOpacity }
     guard let first else { return false }
     return opacity(of: item, first) >= Self.fullOpacity
-      || isTouched(from: stepStart(max(1, rest.moment)), to: moments[first].time)
+      || isTouched(from: stepStart(max(1, rest.moment)), to: frames[first].time)
   }
 
   /// Returns the opacity of the most visible view of an item.
   private func opacity(of item: Int, _ moment: Int) -> Float {
-    tracksOfItem[item].compactMap { tracks[$0][moment]?.shown }.max() ?? 0
+    tracksOfItem[item].compactMap { tracks[$0][moment]?.visibleOpacity }.max() ?? 0
   }
 
   // MARK: Order
@@ -151,14 +153,14 @@ extension MotionHistory {
   }
 
   /// Returns the rows of the list that a rest shows for the most part, each in one view.
-  private func restingList(at rest: Rest) -> RestingList {
+  private func restingList(at rest: RestPeriod) -> RestingList {
     guard let list = apply(number: rest.applies - 1)?.list else {
       return RestingList(rows: [], signs: (nil, nil, nil))
     }
     let rows = shownTracks(at: rest).compactMap {
       item, tracks -> (Int, (item: Int, frame: Rect))? in
       guard tracks.count == 1, let sample = self.tracks[tracks[0]][rest.last],
-        sample.opacity >= 0.5, sample.share > 0.5, let place = list.indexOfItem(names[item])
+        sample.opacity >= 0.5, sample.visibleShare > 0.5, let place = list.indexOfItem(names[item])
       else { return nil }
       return (place, (item, sample.frame))
     }

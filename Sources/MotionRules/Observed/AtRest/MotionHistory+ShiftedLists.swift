@@ -30,7 +30,7 @@ extension MotionHistory {
         let before = self.apply(number: old.applies - 1),
         !isTouched(from: apply.time, to: new.start),
         !(old.last + 1..<max(old.last + 1, new.last + 1)).contains(where: {
-          moments[$0].isResized
+          frames[$0].isResized
         })
       else { return nil }
       let (was, now) = (placedRows(old, before.list), placedRows(new, apply.list))
@@ -50,21 +50,21 @@ extension MotionHistory {
   }
 
   /// Returns true if a rest lasts until the next update or the end, or for a second.
-  private func remains(_ rest: Rest) -> Bool {
-    let isCut = rest.last + 1 < moments.count && moments[rest.last + 1].applies == rest.applies
+  private func remains(_ rest: RestPeriod) -> Bool {
+    let isCut = rest.last + 1 < frames.count && frames[rest.last + 1].applies == rest.applies
     return !isCut || rest.end - rest.start >= Self.shiftRest
   }
 
   /// Returns true for a shift along one axis by a few points. A scroll bar that comes with more
   /// rows, or goes with fewer, moves a centered list sideways.
-  private func isListShift(_ shift: MotionVector, isSameCount: Bool) -> Bool {
+  private func isListShift(_ shift: Point, isSameCount: Bool) -> Bool {
     let (x, y) = (abs(shift.x), abs(shift.y))
     return Self.listShifts.contains(y) && x < 0.75
       || isSameCount && Self.listShifts.contains(x) && y < 0.75
   }
 
   /// Returns the rows of the list that one view shows at a rest, in its order.
-  private func placedRows(_ rest: Rest, _ list: Snapshot<String, String>) -> [PlacedRow] {
+  private func placedRows(_ rest: RestPeriod, _ list: Snapshot<String, String>) -> [PlacedRow] {
     shownTracks(at: rest).compactMap { item, tracks in
       guard tracks.count == 1, let sample = self.tracks[tracks[0]][rest.last],
         sample.opacity >= 0.5, let place = list.indexOfItem(names[item])
@@ -78,10 +78,10 @@ extension MotionHistory {
   private func prefixShift(
     _ was: [PlacedRow], _ now: [PlacedRow], _ old: Snapshot<String, String>,
     _ new: Snapshot<String, String>
-  ) -> MotionVector? {
+  ) -> Point? {
     let same = zip(old.itemIdentifiers, new.itemIdentifiers).prefix { $0 == $1 }.count
     let earlier = Dictionary(was.map { ($0.item, $0) }, uniquingKeysWith: { first, _ in first })
-    var shift: MotionVector?
+    var shift: Point?
     var count = 0
     for row in now where row.place < same {
       // A grid in the middle of its container moves as its columns get another number of cells.
@@ -90,7 +90,7 @@ extension MotionHistory {
       guard abs(row.frame.width - old.frame.width) <= 1,
         abs(row.frame.height - old.frame.height) <= 1
       else { return nil }
-      let step = MotionVector(x: row.frame.x - old.frame.x, y: row.frame.y - old.frame.y)
+      let step = Point(x: row.frame.x - old.frame.x, y: row.frame.y - old.frame.y)
       if let shift, (step - shift).length > 0.75 { return nil }
       shift = shift ?? step
       count += 1
@@ -99,11 +99,11 @@ extension MotionHistory {
   }
 
   /// Returns the shift of a column of rows of one height and distance.
-  private func columnShift(_ was: [PlacedRow], _ now: [PlacedRow]) -> MotionVector? {
+  private func columnShift(_ was: [PlacedRow], _ now: [PlacedRow]) -> Point? {
     guard let old = column(was), let new = column(now), abs(old.pitch - new.pitch) <= 0.5 else {
       return nil
     }
-    let shift = MotionVector(x: new.x - old.x, y: new.y - old.y)
+    let shift = Point(x: new.x - old.x, y: new.y - old.y)
     // Half a row is the shift of a list in the middle of its container.
     return abs(shift.y) < 0.3 * old.pitch ? shift : nil
   }

@@ -4,7 +4,7 @@ import TextAndFiles
 // Rows whose motion ends before they look like the other ones.
 extension MotionHistory {
   /// A difference between a row at rest and the other ones.
-  private enum Remainder {
+  private enum UnfinishedChange {
     /// Of the opacity.
     case opacity(Float)
     /// Of width and height.
@@ -21,7 +21,7 @@ extension MotionHistory {
   private static let breakSpeed = 0.6
 
   /// The smallest step of a slide, in points: noise of positions is smaller.
-  private static let smallestStep = 1.0
+  private static let minStep = 1.0
 
   /// Returns the rows whose fade, growth or slide towards the look of the other rows is broken off:
   /// it stops at once, and they rest there, each once until it has another look.
@@ -34,8 +34,8 @@ extension MotionHistory {
       let looks = looks(at: rest)
       let samples = looks.compactMap { tracks[$0][rest.last] }
       let found = looks.compactMap { track in
-        remainder(of: tracks[track], at: rest, among: samples).map {
-          (item: tracks[track].item, remainder: $0)
+        unfinishedChange(of: tracks[track], at: rest, among: samples).map {
+          (item: tracks[track].item, change: $0)
         }
       }
       named.formIntersection(found.map(\.item))
@@ -45,21 +45,21 @@ extension MotionHistory {
       let items = new.map(\.item)
       return violation(
         .unfinishedAtRest, items, at: rest.moment,
-        "\(listing(items, "rests", "rest")) \(words(first.remainder)), at "
+        "\(listing(items, "rests", "rest")) \(words(first.change)), at "
           + "\(timeText(rest.start))\(placeText(rest.moment))")
     }
   }
 
-  private func words(_ remainder: Remainder) -> String {
-    switch remainder {
+  private func words(_ change: UnfinishedChange) -> String {
+    switch change {
     case .opacity(let opacity):
-      "at an opacity of \(Int((opacity * 100).rounded())) %: its fade in is broken off"
+      "at an opacity of \(percent(opacity)): its fade in is broken off"
     case .size(let size):
-      "at \(Int((size * 100).rounded())) % of the other rows' size: its growth is broken off"
+      "at \(percent(size)) of the other rows' size: its growth is broken off"
     case .width(let width):
-      "at \(Int((width * 100).rounded())) % of the other rows' width: its way back is broken off"
+      "at \(percent(width)) of the other rows' width: its way back is broken off"
     case .height(let height):
-      "at \(Int((height * 100).rounded())) % of the other rows' height: its way back is broken off"
+      "at \(percent(height)) of the other rows' height: its way back is broken off"
     case .side(let side):
       "\(lengthText(abs(side))) to the \(side < 0 ? "left" : "right") of the other rows: its slide "
         + "is broken off"
@@ -67,19 +67,19 @@ extension MotionHistory {
   }
 
   /// Returns the views of the rows of the list that one view shows at a rest, for the most part.
-  private func looks(at rest: Rest) -> [Int] {
+  private func looks(at rest: RestPeriod) -> [Int] {
     shownTracks(at: rest).compactMap { item, tracks in
       guard tracks.count == 1, isListed(item, at: rest),
-        let sample = self.tracks[tracks[0]][rest.last], sample.share > 0.5
+        let sample = self.tracks[tracks[0]][rest.last], sample.visibleShare > 0.5
       else { return nil }
       return tracks[0]
     }
   }
 
   /// Returns what a row that was broken off lacks to the look of two thirds of the others.
-  private func remainder(
-    of track: ViewTrack, at rest: Rest, among rows: [ObservedSample]
-  ) -> Remainder? {
+  private func unfinishedChange(
+    of track: ViewTrack, at rest: RestPeriod, among rows: [ObservedSample]
+  ) -> UnfinishedChange? {
     guard rows.count > 3, let row = track[rest.last] else { return nil }
     func most(_ matches: (ObservedSample) -> Bool) -> Bool {
       rows.count(where: matches) * 3 >= (rows.count - 1) * 2
@@ -89,7 +89,8 @@ extension MotionHistory {
     {
       isBrokenOff(track, value, to: goal, by: least, before: rest)
     }
-    if row.opacity < 0.95, !isMeant(row.opacity * 20), most({ $0.opacity > row.opacity + 0.04 }),
+    if row.opacity < 0.95, !isWholeNumber(row.opacity * 20),
+      most({ $0.opacity > row.opacity + 0.04 }),
       isBroken(\.opacityValue, to: 1, by: 0.01)
     {
       return .opacity(row.opacity)
@@ -97,7 +98,7 @@ extension MotionHistory {
     let (width, height) = (median(rows.map(\.width)), median(rows.map(\.height)))
     guard most({ abs($0.width - width) <= 1 && abs($0.height - height) <= 1 }) else { return nil }
     let (wide, high) = (row.width / max(1, width), row.height / max(1, height))
-    if abs(wide - high) < 0.02, abs(wide - 1) > 0.03, !isMeant(wide * 100),
+    if abs(wide - high) < 0.02, abs(wide - 1) > 0.03, !isWholeNumber(wide * 100),
       isBroken(\.widthValue, to: Double(width), by: 0.005 * Double(width))
     {
       return .size(wide)
@@ -106,33 +107,33 @@ extension MotionHistory {
     if abs(wide - 1) < 0.01 || abs(high - 1) < 0.01, let before = look(of: track, before: rest),
       abs(before.width - width) <= 1, abs(before.height - height) <= 1
     {
-      if abs(high - 1) > 0.03, !isMeant(row.height),
+      if abs(high - 1) > 0.03, !isWholeNumber(row.height),
         isBroken(\.heightValue, to: Double(height), by: 0.005 * Double(height))
       {
         return .height(high)
       }
-      if abs(wide - 1) > 0.03, !isMeant(row.width),
+      if abs(wide - 1) > 0.03, !isWholeNumber(row.width),
         isBroken(\.widthValue, to: Double(width), by: 0.005 * Double(width))
       {
         return .width(wide)
       }
     }
     let x = median(rows.map(\.x))
-    if abs(wide - 1) < 0.01, abs(row.x - x) >= Self.smallestLeap, most({ abs($0.x - x) <= 1 }),
-      isBroken(\.x, to: x, by: Self.smallestStep)
+    if abs(wide - 1) < 0.01, abs(row.x - x) >= Self.minJump, most({ abs($0.x - x) <= 1 }),
+      isBroken(\.x, to: x, by: Self.minStep)
     {
       return .side(row.x - x)
     }
     return nil
   }
 
-  /// Returns true for a whole number, within 0.03: probably one that an author chose, as a height
-  /// of 62 points or an opacity of 60 %.
-  func isMeant(_ value: Float) -> Bool { abs(value - value.rounded()) < 0.03 }
+  /// Returns true for a whole number, within 0.03: probably a value that an author chose, as a
+  /// height of 62 points or an opacity of 60 %.
+  func isWholeNumber(_ value: Float) -> Bool { abs(value - value.rounded()) < 0.03 }
 
   /// Returns how a view looked before the update that led to a rest.
-  private func look(of track: ViewTrack, before rest: Rest) -> ObservedSample? {
-    apply(number: rest.applies - 1).flatMap { $0.firstMoment > 0 ? track[$0.firstMoment - 1] : nil }
+  private func look(of track: ViewTrack, before rest: RestPeriod) -> ObservedSample? {
+    apply(number: rest.applies - 1).flatMap { $0.firstFrame > 0 ? track[$0.firstFrame - 1] : nil }
   }
 
   /// Returns true if a value of a row last changes in three steps or more towards a goal, the last
@@ -140,9 +141,9 @@ extension MotionHistory {
   /// once.
   private func isBrokenOff(
     _ track: ViewTrack, _ value: KeyPath<ObservedSample, Double>, to goal: Double,
-    by least: Double, before rest: Rest
+    by least: Double, before rest: RestPeriod
   ) -> Bool {
-    let begin = apply(number: rest.applies - 1)?.firstMoment ?? rest.moment
+    let begin = apply(number: rest.applies - 1)?.firstFrame ?? rest.moment
     func step(_ moment: Int) -> Double {
       guard moment > track.start, let old = track[moment - 1], let new = track[moment] else {
         return 0

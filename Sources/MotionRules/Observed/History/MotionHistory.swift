@@ -7,11 +7,11 @@ import Recordings
 /// Call `append` for each event with the list after it, `finish` once, and then `violations`.
 package struct MotionHistory: Sendable {
   /// The visible list from one frame until the next.
-  struct Moment {
+  struct Frame {
     /// Nanoseconds from the start of the recording.
     var time: Int64
     /// The number of the `frame` event, from 0.
-    var frame: Int
+    var number: Int
     /// The number of applies before the frame.
     var applies: Int
     var visible: Rect
@@ -28,7 +28,7 @@ package struct MotionHistory: Sendable {
   }
 
   /// An apply, and the list after it.
-  struct KnownApply {
+  struct ObservedApply {
     var index: Int
     var time: Int64
     var isAnimated: Bool
@@ -42,16 +42,10 @@ package struct MotionHistory: Sendable {
     var reloaded: Set<String>
     /// The items with reconfigure marks.
     var reconfigured: Set<String>
-    /// The index of the first moment after it.
-    var firstMoment: Int
-    /// The index after the last moment of its motion.
+    /// The index of the first frame after it.
+    var firstFrame: Int
+    /// The index after the last frame of its motion.
     var motionEnd: Int?
-  }
-
-  /// A header or a footer.
-  struct Supplement: Hashable {
-    var section: String
-    var isFooter: Bool
   }
 
   /// The fewest frames in which a motion can be judged.
@@ -61,18 +55,19 @@ package struct MotionHistory: Sendable {
   /// The smallest deviation that counts as a change, in points: noise of positions is smaller.
   private static let visibleChange = 0.75
 
-  private(set) var moments: [Moment] = []
+  /// In order of time. The index of a frame is a `moment` in the rules.
+  private(set) var frames: [Frame] = []
   private(set) var tracks: [ViewTrack] = []
   /// The identifiers of the items that any frame has.
   private(set) var names: [String] = []
-  /// The tracks of each item, in the order of their first moments.
+  /// The tracks of each item, in the order of their first frames.
   private(set) var tracksOfItem: [[Int]] = []
   /// The header or footer of each of `supplementTracks`.
-  private(set) var supplements: [Supplement] = []
-  /// The views of headers and footers, in the order of their first moments.
+  private(set) var supplements: [ElementKey] = []
+  /// The views of headers and footers, in the order of their first frames.
   private(set) var supplementTracks: [ViewTrack] = []
   /// The applies, from the last one before the first frame on.
-  private(set) var knownApplies: [KnownApply] = []
+  private(set) var observedApplies: [ObservedApply] = []
   /// The times of scrolls, swipes and drags, and the latest end of any of their motions up to then.
   private(set) var touches: [(start: Int64, latestEnd: Int64)] = []
   /// The times of scrolls and of their motions.
@@ -82,22 +77,22 @@ package struct MotionHistory: Sendable {
   /// Taps, with the items that they touch, keys and typed texts: reasons for a change without an
   /// apply.
   private(set) var taps: [(time: Int64, item: String?)] = []
-  /// The usual time between two frames of one motion.
+  /// The median time between two frames of one motion, in nanoseconds.
   private(set) var interval: Int64 = 16_666_667
   private(set) var duration: Int64 = 0
   /// The pauses between motions, by time.
-  private(set) var rests: [Rest] = []
+  private(set) var rests: [RestPeriod] = []
 
   /// True if the recording has frames.
-  var hasFrames: Bool { frames > 0 }
+  var hasFrames: Bool { frameCount > 0 }
 
   private let view: Stage.View
   private var indices: [String: Int] = [:]
   private var active: [TrackKey: Int] = [:]
-  private var activeSupplements: [Supplement: Int] = [:]
+  private var activeSupplements: [ElementKey: Int] = [:]
   private var lastApply: (apply: Apply, time: Int64)?
-  private var pending: (moment: Moment, screen: ObservedScreen)?
-  private var frames = 0
+  private var pending: (frame: Frame, screen: ObservedScreen)?
+  private var frameCount = 0
   private var applies = 0
 
   /// The key of a track. Elements without a view's number are distinguished by their order.
@@ -130,18 +125,18 @@ package struct MotionHistory: Sendable {
     switch step.event.kind {
     case .apply(let apply):
       // Of the applies before the first frame, only the last one matters.
-      if frames > 0 { append(apply, applies, at: time) } else { lastApply = (apply, time) }
+      if frameCount > 0 { append(apply, applies, at: time) } else { lastApply = (apply, time) }
       applies += 1
     case .frame:
       if let (apply, time) = lastApply { append(apply, applies - 1, at: time) }
       lastApply = nil
-      if let pending, pending.moment.time < time { commit(pending.moment, pending.screen) }
+      if let pending, pending.frame.time < time { commit(pending.frame, pending.screen) }
       if let visible = screen.visible {
-        let moment = Moment(
-          time: time, frame: frames, applies: applies, visible: Rect(visible))
-        pending = (moment, screen)
+        let frame = Frame(
+          time: time, number: frameCount, applies: applies, visible: Rect(visible))
+        pending = (frame, screen)
       }
-      frames += 1
+      frameCount += 1
     case .scroll(let scroll): scrolls.append((time, touch(at: time, for: scroll.nanoseconds)))
     case .swipe(let swipe):
       drags.append((swipe.item, time, touch(at: time, for: swipe.nanoseconds)))
@@ -156,14 +151,14 @@ package struct MotionHistory: Sendable {
 
   /// Adds the end of the recording.
   package mutating func finish(at time: Int64) {
-    if let pending { commit(pending.moment, pending.screen) }
+    if let pending { commit(pending.frame, pending.screen) }
     (pending, active, activeSupplements) = (nil, [:], [:])
-    duration = max(time, moments.last?.time ?? 0)
-    interval = ObservedMotion.interval(between: moments.map(\.time)) ?? interval
+    duration = max(time, frames.last?.time ?? 0)
+    interval = ObservedMotion.interval(between: frames.map(\.time)) ?? interval
     delayLateFrames()
-    for index in knownApplies.indices {
-      if isFollowedByMotion(knownApplies[index]) { knownApplies[index].isAnimated = true }
-      knownApplies[index].motionEnd = findMotionEnd(knownApplies[index])
+    for index in observedApplies.indices {
+      if isFollowedByMotion(observedApplies[index]) { observedApplies[index].isAnimated = true }
+      observedApplies[index].motionEnd = findMotionEnd(observedApplies[index])
     }
     rests = findRests()
   }
@@ -171,27 +166,27 @@ package struct MotionHistory: Sendable {
   /// Corrects the timestamps of late frames.
   ///
   /// A busy browser stamps such a frame with its due time although the rows have moved on by
-  /// wall-clock time: they leap, then make a short step. The corrected time is kept if the leap is
+  /// wall-clock time: they make a long step, then a short one. The corrected time is kept if the long one is
   /// then that of dropped frames.
   ///
   /// - Complexity: O(gaps × visible rows).
   private mutating func delayLateFrames() {
-    for moment in moments.indices.dropFirst(2).dropLast()
-    where isGap(moment + 1) && moments[moment - 1].applies == moments[moment + 1].applies {
-      let leaps = moments[moment].tracks.compactMap { leap($0, moment) }
-      guard let longest = leaps.max(by: { $0.step.length < $1.step.length }) else { continue }
+    for moment in frames.indices.dropFirst(2).dropLast()
+    where isGap(moment + 1) && frames[moment - 1].applies == frames[moment + 1].applies {
+      let steps = frames[moment].tracks.compactMap { unexplainedStep($0, moment) }
+      guard let longest = steps.max(by: { $0.step.length < $1.step.length }) else { continue }
       let (track, unit) = (tracks[longest.track], longest.step.unit)
       let step = [moment - 1, moment + 2].map { speed(track, $0, along: unit) }.max() ?? 0
       guard let part = track.step(to: moment + 1)?.along(unit), part >= 0, step > 0 else {
         continue
       }
-      let time = moments[moment].time
+      let time = frames[moment].time
       let share = min(1, max(0.1, part / (step * Double(interval))))
-      moments[moment].time = moments[moment + 1].time - Int64(share * Double(interval))
+      frames[moment].time = frames[moment + 1].time - Int64(share * Double(interval))
       let isExplained =
         isDroppedFrame(moment, isRetimed: true)
-        && !moments[moment].tracks.contains { leap($0, moment) != nil }
-      if !isExplained { moments[moment].time = time }
+        && !frames[moment].tracks.contains { unexplainedStep($0, moment) != nil }
+      if !isExplained { frames[moment].time = time }
     }
   }
 
@@ -199,16 +194,16 @@ package struct MotionHistory: Sendable {
     let sections = apply.snapshot.reloadedSectionIdentifiers.flatMap {
       apply.snapshot.items(in: $0)
     }
-    var known = KnownApply(
+    var known = ObservedApply(
       index: index, time: time, isAnimated: apply.isAnimated && index > 0,
       isReload: apply.isReload(in: view), isChange: apply.counts.total > 0,
       hasMoves: apply.counts.itemMoves + apply.counts.sectionMoves > 0, list: apply.snapshot,
       reloaded: Set(apply.snapshot.reloadedItemIdentifiers + sections),
-      reconfigured: Set(apply.snapshot.reconfiguredItemIdentifiers), firstMoment: 0)
+      reconfigured: Set(apply.snapshot.reconfiguredItemIdentifiers), firstFrame: 0)
     known.list.clearMarks()
     // A later frame of the same time replaces a pending one, which was before this apply.
-    known.firstMoment = moments.count + (pending == nil ? 0 : 1)
-    knownApplies.append(known)
+    known.firstFrame = frames.count + (pending == nil ? 0 : 1)
+    observedApplies.append(known)
   }
 
   /// The time after a touch in which its motion comes to rest.
@@ -221,25 +216,26 @@ package struct MotionHistory: Sendable {
     return end
   }
 
-  private mutating func commit(_ new: Moment, _ screen: ObservedScreen) {
-    var moment = new
-    let number = moments.count
-    if let old = moments.last {
-      let (a, b) = (old.visible, moment.visible)
-      moment.isScrolled = max(abs(a.x - b.x), abs(a.y - b.y)) > 0.6
-      moment.isResized = max(abs(a.width - b.width), abs(a.height - b.height)) > 0.6
+  private mutating func commit(_ new: Frame, _ screen: ObservedScreen) {
+    var frame = new
+    let number = frames.count
+    if let old = frames.last {
+      let (a, b) = (old.visible, frame.visible)
+      frame.isScrolled = max(abs(a.x - b.x), abs(a.y - b.y)) > 0.6
+      frame.isResized = max(abs(a.width - b.width), abs(a.height - b.height)) > 0.6
     }
-    for index in knownApplies.indices.reversed() where knownApplies[index].index < moment.applies {
-      if knownApplies[index].firstMoment <= number { break }
-      knownApplies[index].firstMoment = number
+    for index in observedApplies.indices.reversed()
+    where observedApplies[index].index < frame.applies {
+      if observedApplies[index].firstFrame <= number { break }
+      observedApplies[index].firstFrame = number
     }
-    add(screen, to: &moment, at: number)
-    addSupplements(screen, at: number, visible: moment.visible)
-    moments.append(moment)
+    add(screen, to: &frame, at: number)
+    addSupplements(screen, at: number, visible: frame.visible)
+    frames.append(frame)
   }
 
   /// Adds the rows of a screen to their tracks.
-  private mutating func add(_ screen: ObservedScreen, to moment: inout Moment, at number: Int) {
+  private mutating func add(_ screen: ObservedScreen, to moment: inout Frame, at number: Int) {
     var counts: [String: Int] = [:]
     for element in screen.items where element.view == nil { counts[element.id, default: 0] += 1 }
     var (orders, next): ([String: Int], [TrackKey: Int]) = ([:], [:])
@@ -257,10 +253,10 @@ package struct MotionHistory: Sendable {
       if tracks[track].end >= number { continue }
       if tracks[track].samples.isEmpty {
         if sample.isShown { changes += 1 }
-      } else if sample.deviation(from: tracks[track].reference) > Self.visibleChange {
+      } else if sample.deviation(from: tracks[track].lastChangedSample) > Self.visibleChange {
         changes += 1
-        if sample.isScaled(from: tracks[track].reference) { scaled += 1 }
-        tracks[track].reference = sample
+        if sample.isScaled(from: tracks[track].lastChangedSample) { scaled += 1 }
+        tracks[track].lastChangedSample = sample
       }
       tracks[track].samples.append(sample)
       next[key] = track
@@ -278,10 +274,11 @@ package struct MotionHistory: Sendable {
   private mutating func addSupplements(
     _ screen: ObservedScreen, at number: Int, visible: Rect
   ) {
-    var next: [Supplement: Int] = [:]
-    let elements = screen.headers.map { ($0, false) } + screen.footers.map { ($0, true) }
-    for (element, isFooter) in elements {
-      let key = Supplement(section: element.id, isFooter: isFooter)
+    var next: [ElementKey: Int] = [:]
+    let elements =
+      screen.headers.map { (ElementKey(.header, $0.id), $0) }
+      + screen.footers.map { (ElementKey(.footer, $0.id), $0) }
+    for (key, element) in elements {
       guard let frame = element.frame, next[key] == nil else { continue }
       let sample = ObservedSample(element, frame, in: visible)
       var track = activeSupplements[key] ?? supplements.count
@@ -289,7 +286,7 @@ package struct MotionHistory: Sendable {
         track = supplements.count
         supplements.append(key)
         supplementTracks.append(
-          ViewTrack(item: track, view: element.view, start: number, reference: sample))
+          ViewTrack(item: track, view: element.view, start: number, lastChangedSample: sample))
       }
       supplementTracks[track].samples.append(sample)
       next[key] = track
@@ -302,7 +299,7 @@ package struct MotionHistory: Sendable {
   ) -> Int {
     tracksOfItem[key.item].append(tracks.count)
     tracks.append(
-      ViewTrack(item: key.item, view: key.view, start: number, reference: sample))
+      ViewTrack(item: key.item, view: key.view, start: number, lastChangedSample: sample))
     return tracks.count - 1
   }
 
@@ -324,7 +321,7 @@ extension ObservedSample {
     self.init(
       x: rect.x, y: rect.y, width: Float(rect.width), height: Float(rect.height),
       opacity: Float(element.opacity),
-      share: rect.area > 0 ? Float(seen.area / rect.area) : 0,
-      seen: Float(max(0, min(seen.width, seen.height))))
+      visibleShare: rect.area > 0 ? Float(seen.area / rect.area) : 0,
+      visibleSide: Float(max(0, min(seen.width, seen.height))))
   }
 }

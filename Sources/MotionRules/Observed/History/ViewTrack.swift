@@ -9,14 +9,14 @@ struct ObservedSample {
   var height: Float
   var opacity: Float
   /// The share of the row that lies in the visible part and within its clip, from 0 to 1.
-  var share: Float
+  var visibleShare: Float
   /// The smaller side of this part, in points.
-  var seen: Float
+  var visibleSide: Float
 
   var frame: Rect { Rect(x: x, y: y, width: Double(width), height: Double(height)) }
   /// The opacity; 0 if less than half a point of the row is visible, as at the end of a collapse.
-  var shown: Float { seen >= Self.minSize ? opacity : 0 }
-  var isShown: Bool { shown >= Self.minOpacity }
+  var visibleOpacity: Float { visibleSide >= Self.minSize ? opacity : 0 }
+  var isShown: Bool { visibleOpacity >= Self.minOpacity }
 
   /// The smallest opacity that can be seen.
   static let minOpacity: Float = 0.05
@@ -26,11 +26,11 @@ struct ObservedSample {
 
   /// Returns the largest difference of two samples: of edges in points, of opacities times 40.
   func deviation(from other: ObservedSample) -> Double {
-    guard share > 0 || other.share > 0 else { return 0 }
+    guard visibleShare > 0 || other.visibleShare > 0 else { return 0 }
     let step = step(from: other)
     return max(
       abs(step.x), abs(step.y), Double(abs(width - other.width)),
-      Double(abs(height - other.height)), Double(abs(shown - other.shown)) * 40)
+      Double(abs(height - other.height)), Double(abs(visibleOpacity - other.visibleOpacity)) * 40)
   }
 
   /// Returns true if only the scale differs from another sample, by at most a tenth: the middle
@@ -46,35 +46,14 @@ struct ObservedSample {
 
   /// Returns the movement from another sample: on each axis the smallest of those of both edges and
   /// the center, because growth alone is no movement.
-  func step(from other: ObservedSample) -> MotionVector {
+  func step(from other: ObservedSample) -> Point {
     func least(_ start: Double, _ growth: Double) -> Double {
       let (middle, end) = (start + growth / 2, start + growth)
       return [middle, end].reduce(start) { abs($1) < abs($0) ? $1 : $0 }
     }
-    return MotionVector(
+    return Point(
       x: least(x - other.x, Double(width - other.width)),
       y: least(y - other.y, Double(height - other.height)))
-  }
-}
-
-/// A distance in points, or a speed in points per nanosecond.
-struct MotionVector {
-  var x: Double
-  var y: Double
-
-  static let zero = MotionVector(x: 0, y: 0)
-
-  var length: Double { (x * x + y * y).squareRoot() }
-  var unit: MotionVector { length > 0 ? self * (1 / length) : .zero }
-
-  func along(_ unit: MotionVector) -> Double { x * unit.x + y * unit.y }
-
-  static func * (vector: MotionVector, factor: Double) -> MotionVector {
-    MotionVector(x: vector.x * factor, y: vector.y * factor)
-  }
-
-  static func - (left: MotionVector, right: MotionVector) -> MotionVector {
-    MotionVector(x: left.x - right.x, y: left.y - right.y)
   }
 }
 
@@ -84,23 +63,23 @@ struct ViewTrack {
   var item: Int
   /// The number of the view; nil if it is unknown.
   var view: Int?
-  /// The index of its first moment.
+  /// The index of its first frame.
   var start: Int
   var samples: [ObservedSample] = []
   /// The last sample that counted as a change.
-  var reference: ObservedSample
+  var lastChangedSample: ObservedSample
 
-  /// The index of its last moment.
+  /// The index of its last frame.
   var end: Int { start + samples.count - 1 }
 
-  /// The sample at a moment; nil before the first and after the last one.
+  /// The sample at a frame; nil before the first and after the last one.
   subscript(moment: Int) -> ObservedSample? {
     let index = moment - start
     return samples.indices.contains(index) ? samples[index] : nil
   }
 
-  /// Returns the movement in the content from the moment before; nil without one of the two.
-  func step(to moment: Int) -> MotionVector? {
+  /// Returns the movement in the content from the frame before; nil without one of the two.
+  func step(to moment: Int) -> Point? {
     guard let old = self[moment - 1], let new = self[moment] else { return nil }
     return new.step(from: old)
   }

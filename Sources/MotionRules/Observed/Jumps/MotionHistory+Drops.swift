@@ -3,10 +3,10 @@ import Choreography
 // Rows that a finger drops, and that jump before their motion into place.
 extension MotionHistory {
   /// The shortest jump of a dropped row, in points.
-  private static let shortestDropJump = 16.0
+  private static let minDropJump = 16.0
 
   /// The longest time that a dropped row is seen in its old place before it takes a new one.
-  private static let longestReturn: Int64 = 300_000_000
+  private static let maxReturnDuration: Int64 = 300_000_000
 
   /// The time after a drop in which a jump of the row belongs to it.
   private static let dropReview: Int64 = 1_000_000_000
@@ -22,68 +22,70 @@ extension MotionHistory {
       let release = drag.end - Self.settling
       let last = touches.first { $0.start > drag.start }.map { min($0.start, drag.end) } ?? drag.end
       let tracks = names.firstIndex(of: drag.item).map { tracksOfItem[$0] } ?? []
-      for moment in moments.indices.dropFirst()
-      where moments[moment].time >= release - interval && moments[moment].time <= last {
+      for moment in frames.indices.dropFirst()
+      where frames[moment].time >= release - interval && frames[moment].time <= last {
         guard let track = tracks.first(where: { isDropJump($0, moment) }),
           let step = self.tracks[track].step(to: moment)
         else { continue }
         return violation(
           .jump, [self.tracks[track].item], at: moment,
           "'\(drag.item)' jumps \(lengthText(step.length)) between \(startText(moment)) and "
-            + "\(timeText(moments[moment].time)), in one frame, before it moves into its place")
+            + "\(timeText(frames[moment].time)), in one frame, before it moves into its place")
       }
       return tracks.lazy.compactMap {
-        self.thrownBack($0, drag, until: last) ?? self.moved($0, after: drag)
+        self.jumpBack($0, drag, until: last) ?? self.jumpAfterDrop($0, after: drag)
       }.first
     }
   }
 
   /// Returns the jump of a dropped row to the place where the finger took it, if it leaves that
   /// place within 0.3 s.
-  private func thrownBack(
+  private func jumpBack(
     _ index: Int, _ drag: (item: String, start: Int64, end: Int64), until end: Int64
   ) -> ObservedMotionViolation? {
     let track = tracks[index]
-    guard let taken = moments.lastIndex(where: { $0.time <= drag.start }), let home = track[taken]
+    guard let taken = frames.lastIndex(where: { $0.time <= drag.start }), let home = track[taken]
     else { return nil }
     func isHome(_ moment: Int) -> Bool? {
-      track[moment].map { $0.step(from: home).length <= Self.smallestLeap }
+      track[moment].map { $0.step(from: home).length <= Self.minJump }
     }
     let release = drag.end - Self.settling - interval
-    let moment = moments.indices.dropFirst().first {
-      moments[$0].time >= release && moments[$0].time <= end && isHome($0) == true
-        && (leap(index, $0)?.step.length ?? 0) >= Self.shortestDropJump
+    let moment = frames.indices.dropFirst().first {
+      frames[$0].time >= release && frames[$0].time <= end && isHome($0) == true
+        && (unexplainedStep(index, $0)?.step.length ?? 0) >= Self.minDropJump
     }
     guard let moment,
-      let away = moments.indices[(moment + 1)...].first(where: { isHome($0) != true }),
-      isHome(away) == false, moments[away].time <= moments[moment].time + Self.longestReturn,
+      let away = frames.indices[(moment + 1)...].first(where: { isHome($0) != true }),
+      isHome(away) == false, frames[away].time <= frames[moment].time + Self.maxReturnDuration,
       // It does not come back: the drop is not a motion around its place.
-      let rest = moments.indices[away...].last(where: { moments[$0].time <= end }),
-      isHome(rest) == false, !(moment...away).contains(where: { moments[$0].isScrolled })
+      let rest = frames.indices[away...].last(where: { frames[$0].time <= end }),
+      isHome(rest) == false, !(moment...away).contains(where: { frames[$0].isScrolled })
     else { return nil }
     return violation(
       .jump, [track.item], at: moment,
       "'\(drag.item)' goes back to its old place in one frame, at "
-        + "\(timeText(moments[moment].time)), and leaves it "
-        + "\(timeText(moments[away].time - moments[moment].time)) later")
+        + "\(timeText(frames[moment].time)), and leaves it "
+        + "\(timeText(frames[away].time - frames[moment].time)) later")
   }
 
   /// Returns the jump of a dropped row out of the place into which it has moved, or which an apply
   /// gave it, within a second of the drop and before another input: the list has another place for
   /// it.
-  private func moved(
+  private func jumpAfterDrop(
     _ index: Int, after drag: (item: String, start: Int64, end: Int64)
   ) -> ObservedMotionViolation? {
     let (track, release) = (tracks[index], drag.end - Self.settling)
-    let first = max(1, moments.firstIndex { $0.time > release } ?? moments.count)
-    let way = moments.indices[first...].prefix {
-      moments[$0].time <= release + Self.dropReview && track[$0] != nil
-        && !isTapped(from: release, to: moments[$0].time)
+    let first = max(1, frames.firstIndex { $0.time > release } ?? frames.count)
+    let way = frames.indices[first...].prefix {
+      frames[$0].time <= release + Self.dropReview && track[$0] != nil
+        && !isTapped(from: release, to: frames[$0].time)
     }
-    let before = moments[first - 1].applies
+    let before = frames[first - 1].applies
     var steps = 0
-    for moment in way where !moments[moment].isScrolled && !moments[moment].isResized {
-      guard let leap = leap(index, moment), leap.step.length >= Self.shortestDropJump else {
+    for moment in way where !frames[moment].isScrolled && !frames[moment].isResized {
+      guard let unexplained = unexplainedStep(index, moment),
+        unexplained.step.length >= Self.minDropJump
+      else {
         if let step = track.step(to: moment), step.length > 0.3 { steps += 1 }
         continue
       }
@@ -93,30 +95,30 @@ extension MotionHistory {
       else { return nil }
       return violation(
         .jump, [track.item], at: moment,
-        "'\(drag.item)' jumps \(lengthText(leap.step.length)) at \(timeText(moments[moment].time)), "
+        "'\(drag.item)' jumps \(lengthText(unexplained.step.length)) at \(timeText(frames[moment].time)), "
           + "in one frame, out of the place into which it was dropped")
     }
     return nil
   }
 
-  /// Returns true if a row rests for 0.1 s before a moment with which an apply comes, after another
+  /// Returns true if a row rests for 0.1 s before a frame with which an apply comes, after another
   /// one since a number of applies.
   private func isPlaced(_ track: ViewTrack, since applies: Int, until moment: Int) -> Bool {
-    let time = moments[moment].time
+    let time = frames[moment].time
     guard let place = track[moment - 1], let known = apply(at: moment),
-      known.firstMoment == moment, let last = apply(number: known.index - 1), last.index >= applies
+      known.firstFrame == moment, let last = apply(number: known.index - 1), last.index >= applies
     else { return false }
     return time - last.time >= Self.pause
-      && (last.firstMoment..<max(last.firstMoment, moment)).allSatisfy {
+      && (last.firstFrame..<max(last.firstFrame, moment)).allSatisfy {
         track[$0].map { $0.step(from: place).length <= 1 } ?? false
       }
   }
 
-  /// Returns true if a row rests for 0.1 s from a moment on.
+  /// Returns true if a row rests for 0.1 s from a frame on.
   private func stays(_ track: ViewTrack, from moment: Int) -> Bool {
     guard let place = track[moment] else { return false }
     let after = (moment...track.end).prefix {
-      moments[$0].time <= moments[moment].time + Self.pause
+      frames[$0].time <= frames[moment].time + Self.pause
     }
     return after.allSatisfy { track[$0].map { $0.step(from: place).length <= 1 } ?? false }
   }
@@ -124,8 +126,9 @@ extension MotionHistory {
   /// Returns true if a row makes a step that its speed does not explain, and then moves on evenly.
   private func isDropJump(_ index: Int, _ moment: Int) -> Bool {
     let track = tracks[index]
-    guard !moments[moment].isScrolled, !moments[moment].isResized, moment + 3 < moments.count,
-      let leap = leap(index, moment), leap.step.length >= Self.shortestDropJump
+    guard !frames[moment].isScrolled, !frames[moment].isResized, moment + 3 < frames.count,
+      let unexplained = unexplainedStep(index, moment),
+      unexplained.step.length >= Self.minDropJump
     else { return false }
     let steps = (moment + 1...moment + 3).compactMap { track.step(to: $0) }
     return steps.count == 3 && steps.allSatisfy { $0.length > 0.3 && $0.along(steps[0].unit) > 0.3 }

@@ -18,7 +18,7 @@ extension MotionHistory {
     zip(rests, rests.dropFirst()).compactMap { old, new in
       let moment = new.moment
       guard moment == old.last + 1, old.applies == new.applies,
-        new.end - new.start >= Self.shiftRest, isOutsideUpdates(moment), isUnasked(moment)
+        new.end - new.start >= Self.shiftRest, isOutsideUpdates(moment), isWithoutInput(moment)
       else { return nil }
       let resized = resizedRows(moment)
       guard let first = resized.first, let change = heightChange(first, moment) else { return nil }
@@ -29,7 +29,7 @@ extension MotionHistory {
       var result = violation(
         .jump, items + others, at: moment,
         "\(listing(items, "changes its height", "change their heights")) by "
-          + "\(items.count == 1 ? length : "up to \(length)") at \(timeText(moments[moment].time)), "
+          + "\(items.count == 1 ? length : "up to \(length)") at \(timeText(frames[moment].time)), "
           + "in one frame and without an update, and \(listing(others, "jumps", "jump"))")
       result.apply = nil
       return result
@@ -49,8 +49,8 @@ extension MotionHistory {
       guard moment > 3, rest.end - rest.start >= Self.shiftRest, isOutsideUpdates(moment),
         !isMovedByHand(moment)
       else { return nil }
-      let resized = moments[moment].tracks.filter { index in
-        guard let change = heightChange(index, moment), abs(change) > Self.smallestLeap else {
+      let resized = frames[moment].tracks.filter { index in
+        guard let change = heightChange(index, moment), abs(change) > Self.minJump else {
           return false
         }
         return growth(index, before: moment, like: change) >= Self.minFrames
@@ -63,17 +63,17 @@ extension MotionHistory {
         .jump, items + others, at: moment,
         "\(listing(items, change > 0 ? "grows" : "shrinks", change > 0 ? "grow" : "shrink")) smoothly, "
           + "and by another \(lengthText(abs(change))) in one frame at "
-          + "\(timeText(moments[moment].time)), and \(listing(others, "jumps", "jump"))")
+          + "\(timeText(frames[moment].time)), and \(listing(others, "jumps", "jump"))")
       result.apply = nil
       return result
     }
   }
 
-  /// Returns in how many of the last frames before a moment a row's height changed by a part of a
+  /// Returns in how many of the last frames before a frame a row's height changed by a part of a
   /// change, in the same direction.
   private func growth(_ index: Int, before moment: Int, like change: Double) -> Int {
     (1..<moment).reversed()
-      .prefix { moments[$0].time >= moments[moment].time - Self.snapTime }
+      .prefix { frames[$0].time >= frames[moment].time - Self.snapTime }
       .count { earlier in
         heightChange(index, earlier).map {
           $0 * change > 0 && abs($0) > 0.2 && abs($0) < abs(change) / 2
@@ -82,13 +82,13 @@ extension MotionHistory {
   }
 
   /// Returns true if no input and no scroll comes just before a change.
-  private func isUnasked(_ moment: Int) -> Bool {
-    let time = moments[moment].time
-    let recent = moments.indices[...moment].reversed()
-      .prefix { $0 == moment || moments[$0].time >= time - Self.answerTime }
+  private func isWithoutInput(_ moment: Int) -> Bool {
+    let time = frames[moment].time
+    let recent = frames.indices[...moment].reversed()
+      .prefix { $0 == moment || frames[$0].time >= time - Self.answerTime }
     return !isTapped(from: time - Self.answerTime, to: time) && !isMovedByHand(moment)
       && !isTouched(from: time - Self.answerTime, to: time)
-      && !recent.contains { moments[$0].isScrolled || moments[$0].isResized }
+      && !recent.contains { frames[$0].isScrolled || frames[$0].isResized }
   }
 
   /// Returns the change of a row's height in a step in which its width and one edge stay.
@@ -101,14 +101,14 @@ extension MotionHistory {
 
   /// Returns the rows that become higher or lower, the first of them the one that changes most.
   private func resizedRows(_ moment: Int) -> [Int] {
-    let time = moments[moment].time
+    let time = frames[moment].time
     func isTappedRow(_ item: Int) -> Bool {
       taps.contains {
         $0.item == names[item] && $0.time <= time && $0.time >= time - Self.loadingTime
       }
     }
-    let rows = moments[moment].tracks.compactMap { index -> (index: Int, change: Double)? in
-      guard let change = heightChange(index, moment), abs(change) > Self.smallestLeap,
+    let rows = frames[moment].tracks.compactMap { index -> (index: Int, change: Double)? in
+      guard let change = heightChange(index, moment), abs(change) > Self.minJump,
         isListed(tracks[index].item, from: moment, to: moment)
       else { return nil }
       return (index, abs(change))
@@ -125,7 +125,7 @@ extension MotionHistory {
       guard let frame = tracks[index][moment - 1]?.frame else { return nil }
       return heightChange(index, moment).map { (frame, $0) }
     }
-    let moved = moments[moment].tracks.filter { index in
+    let moved = frames[moment].tracks.filter { index in
       guard !resized.contains(index), tracks[index][moment - 1]?.isShown == true,
         let step = tracks[index].step(to: moment)
       else { return false }
@@ -139,6 +139,6 @@ extension MotionHistory {
       return abs(step.x) <= 1 && !above.isEmpty && abs(step.y) <= most + 1.5
     }
     return isPush
-      ? moved.filter { (tracks[$0].step(to: moment)?.length ?? 0) > Self.smallestLeap } : []
+      ? moved.filter { (tracks[$0].step(to: moment)?.length ?? 0) > Self.minJump } : []
   }
 }

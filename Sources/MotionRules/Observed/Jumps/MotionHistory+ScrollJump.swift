@@ -8,7 +8,7 @@ extension MotionHistory {
     /// The rows from the first one on screen.
     var items: [Int]
     /// The step on screen; nil if none of the rows stays there.
-    var step: MotionVector?
+    var step: Point?
   }
 
   /// The time after an apply in which a shift belongs to it.
@@ -24,7 +24,7 @@ extension MotionHistory {
       return violation(
         .scrollJump, items, at: shift.moment,
         "\(words) with all visible rows between \(startText(shift.moment)) and "
-          + "\(timeText(moments[shift.moment].time)), in one frame\(placeText(shift.moment))")
+          + "\(timeText(frames[shift.moment].time)), in one frame\(placeText(shift.moment))")
     }
   }
 
@@ -32,18 +32,18 @@ extension MotionHistory {
   ///
   /// - Complexity: O(frames near applies × visible rows).
   func shifts() -> [Shift] {
-    knownApplies.dropFirst().compactMap { known in
-      motion(of: known).lazy.prefix { moments[$0].time <= known.time + shiftTime }
+    observedApplies.dropFirst().compactMap { known in
+      motion(of: known).lazy.prefix { frames[$0].time <= known.time + shiftTime }
         .compactMap { shift($0, known) }.first
     }
   }
 
-  private func shift(_ moment: Int, _ known: KnownApply) -> Shift? {
-    guard moment > 0, !moments[moment].isResized, let old = shownApply(before: known),
-      !isTouched(from: stepStart(moment), to: moments[moment].time)
+  private func shift(_ moment: Int, _ known: ObservedApply) -> Shift? {
+    guard moment > 0, !frames[moment].isResized, let old = shownApply(before: known),
+      !isTouched(from: stepStart(moment), to: frames[moment].time)
     else { return nil }
-    let (visible, before) = (moments[moment].visible, moments[moment - 1].visible)
-    let offset = MotionVector(x: visible.x - before.x, y: visible.y - before.y)
+    let (visible, before) = (frames[moment].visible, frames[moment - 1].visible)
+    let offset = Point(x: visible.x - before.x, y: visible.y - before.y)
     // At its start a list can only move because something changes there.
     guard offset.length > 0.6 || max(visible.x, visible.y) > 0.6 else { return nil }
     let (was, now) = (shownRows(moment - 1), shownRows(moment))
@@ -93,7 +93,7 @@ extension MotionHistory {
 
   /// Returns true if the first row moves more along the y axis than along the x axis.
   private func isVertical(
-    _ rows: [Int: Int], _ was: [Int: Int], _ offset: MotionVector, _ moment: Int
+    _ rows: [Int: Int], _ was: [Int: Int], _ offset: Point, _ moment: Int
   ) -> Bool? {
     guard let (item, index) = rows.min(by: { $0.key < $1.key }), let old = was[item],
       let before = tracks[old][moment - 1], let after = tracks[index][moment]
@@ -105,7 +105,7 @@ extension MotionHistory {
   /// Returns the shift of rows that all stay in the list, and none of them on screen: the list
   /// scrolls, or rows far above push them away.
   private func farShift(
-    _ moment: Int, _ known: KnownApply, _ old: KnownApply, _ offset: MotionVector,
+    _ moment: Int, _ known: ObservedApply, _ old: ObservedApply, _ offset: Point,
     _ was: [Int: Int], _ now: [Int: Int]
   ) -> Shift? {
     func place(_ item: Int) -> Int { known.list.indexOfItem(names[item]) ?? 0 }
@@ -114,8 +114,8 @@ extension MotionHistory {
       now.keys.allSatisfy({ known.list.contains(item: names[$0]) })
     else { return nil }
     let new = now.keys.filter { !old.list.contains(item: names[$0]) }
-    if offset.length > Self.smallestLeap {
-      let isJump = isLeap(offset, moment) { unit in
+    if offset.length > Self.minJump {
+      let isJump = isUnexplained(offset, moment) { unit in
         (-2...2).filter { $0 != 0 }.map { scrollSpeed(moment + $0, unit) }.max() ?? 0
       }
       // The list goes to what the apply changes.
@@ -124,7 +124,7 @@ extension MotionHistory {
       }
       return new.isEmpty && isJump && !isFollowing ? Shift(moment: moment, items: rows) : nil
     }
-    let before = moments[moment - 1].visible
+    let before = frames[moment - 1].visible
     let isPushed =
       max(before.x, before.y) > 0.6 && !new.isEmpty
       && now.keys.allSatisfy { place($0) < place(first) }
@@ -133,7 +133,7 @@ extension MotionHistory {
   }
 
   /// Returns true if rows are neighbors in the lists before and after an apply, in one order.
-  private func isUnchanged(_ rows: [Int: Int], _ old: KnownApply, _ new: KnownApply) -> Bool {
+  private func isUnchanged(_ rows: [Int: Int], _ old: ObservedApply, _ new: ObservedApply) -> Bool {
     let places = rows.keys.map {
       (old.list.indexOfItem(names[$0]), new.list.indexOfItem(names[$0]))
     }
@@ -142,7 +142,7 @@ extension MotionHistory {
   }
 
   /// Returns true if an apply moves an item: both of its neighbors are others.
-  private func isMoved(_ item: Int, _ old: KnownApply, _ new: KnownApply) -> Bool {
+  private func isMoved(_ item: Int, _ old: ObservedApply, _ new: ObservedApply) -> Bool {
     func neighbors(_ list: Snapshot<String, String>) -> (before: String?, after: String?)? {
       guard let place = list.indexOfItem(names[item]) else { return nil }
       let items = list.itemIdentifiers
@@ -157,7 +157,7 @@ extension MotionHistory {
   /// Returns true if an apply inserts an item above another one, and an item of the old list is
   /// between them.
   private func isInsertedFarAbove(
-    _ item: Int, _ row: Int, _ old: KnownApply, _ new: KnownApply
+    _ item: Int, _ row: Int, _ old: ObservedApply, _ new: ObservedApply
   ) -> Bool {
     guard isInserted(item, above: row, old, new), let place = new.list.indexOfItem(names[item]),
       let end = new.list.indexOfItem(names[row])
@@ -167,7 +167,7 @@ extension MotionHistory {
 
   /// Returns true if an apply inserts an item above another one.
   private func isInserted(
-    _ item: Int, above row: Int, _ old: KnownApply, _ new: KnownApply
+    _ item: Int, above row: Int, _ old: ObservedApply, _ new: ObservedApply
   ) -> Bool {
     guard !old.list.contains(item: names[item]), let place = new.list.indexOfItem(names[item]),
       let end = new.list.indexOfItem(names[row])
@@ -175,32 +175,32 @@ extension MotionHistory {
     return place < end
   }
 
-  private func scrollSpeed(_ moment: Int, _ unit: MotionVector) -> Double {
-    guard moments.indices.contains(moment), moment > 0 else { return 0 }
-    let (new, old) = (moments[moment].visible, moments[moment - 1].visible)
-    return MotionVector(x: new.x - old.x, y: new.y - old.y).along(unit) / Double(span(moment))
+  private func scrollSpeed(_ moment: Int, _ unit: Point) -> Double {
+    guard frames.indices.contains(moment), moment > 0 else { return 0 }
+    let (new, old) = (frames[moment].visible, frames[moment - 1].visible)
+    return Point(x: new.x - old.x, y: new.y - old.y).along(unit) / Double(span(moment))
   }
 
-  /// Returns the tracks that show rows at a moment, by item.
+  /// Returns the tracks that show rows at a frame, by item.
   private func shownRows(_ moment: Int) -> [Int: Int] {
     Dictionary(
-      moments[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
+      frames[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
         .map { (tracks[$0].item, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the step on screen that all rows have in common, if the speed of none explains it.
   private func commonStep(
-    _ rows: [Int: Int], _ was: [Int: Int], _ offset: MotionVector, _ moment: Int
-  ) -> MotionVector? {
+    _ rows: [Int: Int], _ was: [Int: Int], _ offset: Point, _ moment: Int
+  ) -> Point? {
     if isEvenScroll(offset, moment) { return nil }
-    var common: MotionVector?
+    var common: Point?
     for (item, index) in rows.sorted(by: { $0.key < $1.key }) {
       guard let old = was[item], let new = tracks[index][moment],
         let before = tracks[old][moment - 1]
       else { return nil }
       let step = new.step(from: before) - offset
       if let common, (step - common).length > 1.5 { return nil }
-      let isUnexplained = isLeap(step, moment) { unit in
+      let isUnexplained = isUnexplained(step, moment) { unit in
         max(
           speedOnScreen(old, moment - 1, unit), speedOnScreen(old, moment - 2, unit),
           speedOnScreen(index, moment + 1, unit), speedOnScreen(index, moment + 2, unit))
@@ -213,12 +213,12 @@ extension MotionHistory {
 
   /// Returns true if the visible part moves as far, by a half, in the steps before and after one, in
   /// the same direction: the list scrolls, if slowly.
-  private func isEvenScroll(_ offset: MotionVector, _ moment: Int) -> Bool {
-    guard moment > 1, moment + 1 < moments.count, offset.length > 0.6 else { return false }
+  private func isEvenScroll(_ offset: Point, _ moment: Int) -> Bool {
+    guard moment > 1, moment + 1 < frames.count, offset.length > 0.6 else { return false }
     return [moment - 1, moment + 1].allSatisfy {
-      let (new, old) = (moments[$0].visible, moments[$0 - 1].visible)
+      let (new, old) = (frames[$0].visible, frames[$0 - 1].visible)
       return span($0) <= Self.evenScrollTime
-        && MotionVector(x: new.x - old.x, y: new.y - old.y).along(offset.unit)
+        && Point(x: new.x - old.x, y: new.y - old.y).along(offset.unit)
           >= offset.length / 2
     }
   }
@@ -226,10 +226,10 @@ extension MotionHistory {
   /// The longest time between two frames of a scroll.
   private static let evenScrollTime: Int64 = 200_000_000
 
-  private func speedOnScreen(_ track: Int, _ moment: Int, _ unit: MotionVector) -> Double {
-    guard moments.indices.contains(moment), moment > 0 else { return 0 }
-    let (new, old) = (moments[moment].visible, moments[moment - 1].visible)
-    let offset = MotionVector(x: new.x - old.x, y: new.y - old.y)
+  private func speedOnScreen(_ track: Int, _ moment: Int, _ unit: Point) -> Double {
+    guard frames.indices.contains(moment), moment > 0 else { return 0 }
+    let (new, old) = (frames[moment].visible, frames[moment - 1].visible)
+    let offset = Point(x: new.x - old.x, y: new.y - old.y)
     guard let step = tracks[track].step(to: moment) else { return 0 }
     return (step - offset).along(unit) / Double(span(moment))
   }

@@ -10,7 +10,7 @@ extension MotionHistory {
   /// - Complexity: O(headers × their frames in motions × log(applies)).
   func supplementJumps(besides jumps: [ObservedMotionViolation]) -> [ObservedMotionViolation] {
     let known = Set(jumps.map(\.nanoseconds))
-    let updates = knownApplies.filter(isAnimatedUpdate)
+    let updates = observedApplies.filter(isAnimatedUpdate)
     let motions = updates.map(motion)
     // A recycler gives headers thousands of views, of which a motion shows a few.
     var tracks = motions.map { _ in [Int]() }
@@ -27,38 +27,38 @@ extension MotionHistory {
   }
 
   private func supplementJumps(
-    of apply: KnownApply, in motion: Range<Int>, _ tracks: [Int], besides known: Set<Int64>
+    of apply: ObservedApply, in motion: Range<Int>, _ tracks: [Int], besides known: Set<Int64>
   ) -> [ObservedMotionViolation] {
     guard motion.count >= Self.minFrames else { return [] }
-    var found: [Int: [(supplement: Supplement, step: Double)]] = [:]
-    var named: Set<Supplement> = []
+    var found: [Int: [(supplement: ElementKey, step: Double)]] = [:]
+    var named: Set<ElementKey> = []
     for (supplement, track) in tracks.map({ (supplements[$0], supplementTracks[$0]) })
-    where isKept(supplement.section, by: apply) {
-      let moments = motion.clamped(to: max(1, track.start)..<track.end + 1)
-      for moment in moments where !isMovedByHand(moment) {
+    where isKept(supplement.name, by: apply) {
+      let frames = motion.clamped(to: max(1, track.start)..<track.end + 1)
+      for moment in frames where !isMovedByHand(moment) {
         guard let step = unexplainedStep(track, moment), named.insert(supplement).inserted else {
           continue
         }
         found[moment, default: []].append((supplement, step.length))
       }
     }
-    return found.filter { !known.contains(moments[$0.key].time) }
+    return found.filter { !known.contains(frames[$0.key].time) }
       .sorted { $0.key < $1.key }
       .map { describe($0.value.map(\.supplement), $0.value.map(\.step), $0.key) }
   }
 
   /// Returns true if a section is in the list before and after an apply.
-  private func isKept(_ section: String, by known: KnownApply) -> Bool {
+  private func isKept(_ section: String, by known: ObservedApply) -> Bool {
     known.list.sectionIdentifiers.contains(section)
       && shownApply(before: known)?.list.sectionIdentifiers.contains(section) ?? true
   }
 
   private func describe(
-    _ found: [Supplement], _ steps: [Double], _ moment: Int
+    _ found: [ElementKey], _ steps: [Double], _ moment: Int
   ) -> ObservedMotionViolation {
-    let kinds = [(false, "header", "headers"), (true, "footer", "footers")]
-    let subjects = kinds.compactMap { isFooter, one, many -> String? in
-      let sections = found.filter { $0.isFooter == isFooter }.map(\.section)
+    let kinds = [(ElementID.Role.header, "header", "headers"), (.footer, "footer", "footers")]
+    let subjects = kinds.compactMap { role, one, many -> String? in
+      let sections = found.filter { $0.role == role }.map(\.name)
       guard !sections.isEmpty else { return nil }
       return "the \(sections.count == 1 ? one : many) of \(shortListing(ids: sections))"
     }
@@ -66,9 +66,9 @@ extension MotionHistory {
     var result = violation(
       .jump, [], at: moment,
       "\(subjects.joined(separator: " and ")) \(found.count == 1 ? "jumps" : "jump up to") \(length) "
-        + "between \(startText(moment)) and \(timeText(moments[moment].time)), in one frame"
+        + "between \(startText(moment)) and \(timeText(frames[moment].time)), in one frame"
         + placeText(moment))
-    result.ids = found.map(\.section).unique()
+    result.ids = found.map(\.name).unique()
     return result
   }
 }

@@ -2,10 +2,10 @@ import Choreography
 
 // Rows whose motion begins on the wrong side of their places.
 extension MotionHistory {
-  /// The shortest step of such a row, in points.
-  private static let shortestWrongStart = 24.0
-  /// The longest time out of sight.
-  private static let longestAbsenceAtStart: Int64 = 500_000_000
+  /// The least step by which a row jumps to a wrong start, in points.
+  private static let minWrongStart = 24.0
+  /// The longest time out of sight, in nanoseconds.
+  private static let maxAbsenceAtStart: Int64 = 500_000_000
 
   /// Returns the rows at rest that jump in one frame and then glide back, beyond where they were,
   /// one violation per frame: in motions that no apply starts, and where they jump out of sight, in
@@ -19,30 +19,30 @@ extension MotionHistory {
     let named = Set(jumps.map(\.nanoseconds))
     let starts = otherMotions().map(\.lowerBound).filter { isGap($0) || $0 == 1 }
     let backwards = starts.compactMap { moment -> ObservedMotionViolation? in
-      let rows = moments[moment].tracks.filter { startsBackwards(tracks[$0], moment) }
-      guard !rows.isEmpty, !named.contains(moments[moment].time) else { return nil }
+      let rows = frames[moment].tracks.filter { startsBackwards(tracks[$0], moment) }
+      guard !rows.isEmpty, !named.contains(frames[moment].time) else { return nil }
       let items = rows.map { tracks[$0].item }.unique()
       let length = lengthText(rows.compactMap { tracks[$0].step(to: moment)?.length }.max() ?? 0)
       var result = violation(
         .jump, items, at: moment,
         "\(listing(items, "jumps", "jump")) \(items.count == 1 ? length : "up to \(length)") at "
-          + "\(timeText(moments[moment].time)), in one frame, and then \(items.count == 1 ? "glides" : "glide") "
+          + "\(timeText(frames[moment].time)), in one frame, and then \(items.count == 1 ? "glides" : "glide") "
           + "the other way\(Self.otherMotionText)")
       result.apply = nil
       return result
     }
-    let hidden = knownApplies.filter(isAnimatedUpdate).flatMap { known in
-      motion(of: known).prefix { moments[$0].time <= known.time + Self.pause + interval }
+    let hidden = observedApplies.filter(isAnimatedUpdate).flatMap { known in
+      motion(of: known).prefix { frames[$0].time <= known.time + Self.pause + interval }
         .compactMap { moment -> ObservedMotionViolation? in
-          guard !named.contains(moments[moment].time) else { return nil }
+          guard !named.contains(frames[moment].time) else { return nil }
           let rows = hiddenStarts(at: moment, known)
           guard let back = rows.map(\.back).max() else { return nil }
           let items = rows.map(\.item).unique()
           return violation(
             .jump, items, at: moment,
-            "\(listing(items, "jumps", "jump")) out of sight at \(timeText(moments[moment].time)), in "
+            "\(listing(items, "jumps", "jump")) out of sight at \(timeText(frames[moment].time)), in "
               + "one frame, and \(items.count == 1 ? "comes" : "come") back over the edge "
-              + "\(timeText(moments[back].time - moments[moment].time)) later\(placeText(moment))")
+              + "\(timeText(frames[back].time - frames[moment].time)) later\(placeText(moment))")
         }
     }
     return backwards + hidden
@@ -51,7 +51,7 @@ extension MotionHistory {
   /// Returns true if a row makes a long step, and then glides in the other direction, farther.
   private func startsBackwards(_ track: ViewTrack, _ moment: Int) -> Bool {
     guard let home = track[moment - 1], let away = track[moment], home.isShown, away.isShown,
-      let step = track.step(to: moment), step.length >= Self.shortestWrongStart,
+      let step = track.step(to: moment), step.length >= Self.minWrongStart,
       !isMovedByHand(moment), isListed(track.item, from: moment - 1, to: moment)
     else { return false }
     let back = step.unit * -1
@@ -64,14 +64,14 @@ extension MotionHistory {
   }
 
   /// Returns the rows at rest that a frame does not show although they were whole, and that come
-  /// back over an edge, with the moments at which they do.
-  private func hiddenStarts(at moment: Int, _ known: KnownApply) -> [(item: Int, back: Int)] {
+  /// back over an edge, with the frames at which they do.
+  private func hiddenStarts(at moment: Int, _ known: ObservedApply) -> [(item: Int, back: Int)] {
     guard moment > 0, !isMovedByHand(moment) else { return [] }
-    return moments[moment - 1].tracks.compactMap { index in
+    return frames[moment - 1].tracks.compactMap { index in
       let track = tracks[index]
-      guard let home = track[moment - 1], home.share > 0.95, home.opacity > 0.95,
+      guard let home = track[moment - 1], home.visibleShare > 0.95, home.opacity > 0.95,
         stays(track.item, during: known), (track.step(to: moment - 1)?.length ?? 0) < 1,
-        !tracksOfItem[track.item].contains(where: { (tracks[$0][moment]?.share ?? 0) > 0 }),
+        !tracksOfItem[track.item].contains(where: { (tracks[$0][moment]?.visibleShare ?? 0) > 0 }),
         let back = returnOverEdge(track.item, after: moment), isFarFromEdge(home.frame, moment)
       else { return nil }
       return (track.item, back)
@@ -80,29 +80,29 @@ extension MotionHistory {
 
   /// Returns true if a row is more than 8 pt from the top and the bottom of the visible part.
   private func isFarFromEdge(_ frame: Rect, _ moment: Int) -> Bool {
-    let visible = moments[moment - 1].visible
-    return frame.y > visible.y + Self.smallestLeap
-      && frame.maxY < visible.maxY - Self.smallestLeap
+    let visible = frames[moment - 1].visible
+    return frame.y > visible.y + Self.minJump
+      && frame.maxY < visible.maxY - Self.minJump
   }
 
-  /// Returns the moment at which an item that is out of sight comes over an edge, within 0.5 s and
+  /// Returns the frame at which an item that is out of sight comes over an edge, within 0.5 s and
   /// before another apply.
   private func returnOverEdge(_ item: Int, after moment: Int) -> Int? {
-    let later = moments.indices[moment...].prefix {
-      moments[$0].time - moments[moment].time <= Self.longestAbsenceAtStart
-        && moments[$0].applies == moments[moment].applies && !isMovedByHand($0)
+    let later = frames.indices[moment...].prefix {
+      frames[$0].time - frames[moment].time <= Self.maxAbsenceAtStart
+        && frames[$0].applies == frames[moment].applies && !isMovedByHand($0)
     }
     let back = later.first { moment in
-      tracksOfItem[item].contains { (tracks[$0][moment]?.share ?? 0) > 0 }
+      tracksOfItem[item].contains { (tracks[$0][moment]?.visibleShare ?? 0) > 0 }
     }
-    guard let back, back + 1 < moments.count,
-      let index = tracksOfItem[item].first(where: { (tracks[$0][back]?.share ?? 0) > 0 }),
+    guard let back, back + 1 < frames.count,
+      let index = tracksOfItem[item].first(where: { (tracks[$0][back]?.visibleShare ?? 0) > 0 }),
       let sample = tracks[index][back], let step = tracks[index].step(to: back + 1),
       sample.opacity > 0.95, step.length > 1
     else { return nil }
     // One step more would have it at the edge.
-    let visible = moments[back].visible
+    let visible = frames[back].visible
     let before = sample.frame.offset(x: -3 * step.x, y: -3 * step.y)
-    return before.intersection(visible).area <= 0 || sample.share < 0.95 ? back : nil
+    return before.intersection(visible).area <= 0 || sample.visibleShare < 0.95 ? back : nil
   }
 }

@@ -8,7 +8,7 @@ extension DrawingContext {
   private static let barRadius = 6.0
 
   /// Draws the bar behind a row, as a tint of the row's background, from the leading edge.
-  func bar(_ look: RowAppearance, over ground: Color, in frame: Rect) {
+  func bar(_ look: RowAppearance, over background: Color, in frame: Rect) {
     guard look.bar > 0 else { return }
     let room = frame.inset(x: Self.barInset.x, y: min(Self.barInset.y, frame.height / 4))
     var bar = room
@@ -16,7 +16,7 @@ extension DrawingContext {
     let color = look.item.color.flatMap(Color.init(hex:)) ?? palette.accent
     surface.fill(
       .rounded(bar, min(Self.barRadius, bar.width / 2, bar.height / 2)),
-      with: ground.mixed(with: color, palette.isDark ? 0.5 : 0.3))
+      with: background.mixed(with: color, palette.isDark ? 0.5 : 0.3))
   }
 
   /// Draws the texts of a board's card: the title, the subtitle, then the badge at the leading edge

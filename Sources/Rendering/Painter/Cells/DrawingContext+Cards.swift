@@ -7,7 +7,7 @@ extension DrawingContext {
   func tile(_ item: ItemContent, in frame: Rect) {
     let color = item.color.flatMap { Color(hex: $0) }
     let radius = min(metrics.cardRadius, frame.width / 4, frame.height / 4)
-    let usual = ground == .grouped ? palette.row : palette.card(on: ground)
+    let usual = background == .grouped ? palette.row : palette.card(on: background)
     plate(frame, radius, color ?? palette.lifted(usual, by: lift))
     let label = color.map { $0.isLight ? Color(0x000000) : Color(0xFFFFFF) } ?? palette.label
     let inner = unrounded(frame).inset(x: min(8, frame.width / 10), y: 0)
@@ -50,7 +50,7 @@ extension DrawingContext {
   func card(_ item: ItemContent, in frame: Rect) {
     let radius = min(metrics.cardRadius, frame.height / 2)
     let fill = item.symbol == nil ? item.color.flatMap { Color(hex: $0) } : nil
-    plate(frame, radius, fill ?? palette.lifted(palette.card(on: ground), by: lift))
+    plate(frame, radius, fill ?? palette.lifted(palette.card(on: background), by: lift))
     let label = fill.map { $0.isLight ? Color(0x000000) : Color(0xFFFFFF) } ?? palette.label
     let second = fill == nil ? palette.secondaryLabel : label
     var inner = unrounded(frame).inset(x: 10, y: 0)

@@ -19,7 +19,7 @@ extension DrawingContext {
       symbol(name, in: disc.inset(x: 15, y: 15), color: Color(0xFFFFFF), weight: 1.9)
     } else {
       // A ring in the background color separates discs that overlap.
-      surface.fill(.ellipse(disc.inset(x: -2, y: -2)), with: palette.ground(around: ground))
+      surface.fill(.ellipse(disc.inset(x: -2, y: -2)), with: palette.background(around: background))
       if item.hasPicture, let source = item.image {
         picture(source, in: disc, radius: side / 2)
       } else {

@@ -3,52 +3,52 @@ import Recordings
 
 /// Drawing of a chat: messages, and the field in which one is written.
 extension DrawingContext {
-  /// Draws a message: the sender, the ground with picture and text, and the note. One's own message
+  /// Draws a message: the sender, the background with picture and text, and the note. One's own message
   /// is on the accent color.
   func bubble(_ bubble: Bubble, in frame: Rect) {
     let isOwn = bubble.item.isOwn == true
-    let ground = bubble.ground(in: frame)
+    let background = bubble.background(in: frame)
     let fill =
       isOwn ? palette.accent.deepened(toContrast: Contrast.text) : palette.highlight
     let ink = isOwn ? Color(0xFFFFFF) : palette.label
-    let radius = ground.cutRadius(Bubble.radius)
+    let radius = background.cutRadius(Bubble.radius)
     for note in bubble.notes(in: frame, textScale: textScale) {
       self.note(note.text, isOwn: isOwn, in: note.frame, opacity: note.opacity)
     }
-    surface.fill(.rounded(ground, radius), with: palette.lifted(fill, by: lift))
+    surface.fill(.rounded(background, radius), with: palette.lifted(fill, by: lift))
     if let color = palette.rim(lift: lift) {
-      rim(of: ground, top: radius, bottom: radius, color: color)
+      rim(of: background, top: radius, bottom: radius, color: color)
     }
-    surface.group(clip: .rounded(ground, radius), in: ground) {
+    surface.group(clip: .rounded(background, radius), in: background) {
       if bubble.pictureHeight > 0, let source = bubble.item.image {
-        // As large as at rest, so that a vector film holds one picture while the ground grows.
-        let width = bubble.ground.width
+        // As large as at rest, so that a vector film holds one picture while the background grows.
+        let width = bubble.background.width
         let place = Rect(
-          x: isOwn ? ground.maxX - width : ground.x, y: ground.y, width: width,
+          x: isOwn ? background.maxX - width : background.x, y: background.y, width: width,
           height: bubble.pictureHeight)
         picture(source, in: place, radius: 0)
       }
-      lines(of: bubble, in: ground, color: ink)
+      lines(of: bubble, in: background, color: ink)
     }
   }
 
   /// Draws the text of a message. All lines have the size at which the widest one fits: another
   /// font may be wider than that of the layout.
-  private func lines(of bubble: Bubble, in ground: Rect, color: Color) {
+  private func lines(of bubble: Bubble, in background: Rect, color: Color) {
     let size = Bubble.textSize * textScale
-    let space = bubble.ground.width - 2 * Bubble.sideInset + 8
+    let space = bubble.background.width - 2 * Bubble.sideInset + 8
     let lines = bubble.lines.map { fitted(TextLine($0, size: size), into: space) }
     let least = lines.map(\.size).min() ?? size
     for (index, var line) in lines.enumerated() {
       line.size = least
       let isReversed = surface.text.measure(line).isRightToLeft != environment.isRightToLeft
       text(
-        line, in: bubble.line(index, in: ground, textScale: textScale), color: color,
+        line, in: bubble.line(index, in: background, textScale: textScale), color: color,
         alignment: isReversed ? .trailing : .leading)
     }
   }
 
-  /// Draws a small line above or below a message's ground, at the side of the message.
+  /// Draws a small line above or below a message's background, at the side of the message.
   private func note(_ string: String, isOwn: Bool, in frame: Rect, opacity: Double) {
     let inner = frame.inset(x: Bubble.sideInset, y: 0)
     let line = TextLine(string, size: Bubble.noteSize * textScale, maxWidth: max(0, inner.width))

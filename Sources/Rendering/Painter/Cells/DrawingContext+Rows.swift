@@ -27,9 +27,9 @@ extension DrawingContext {
   /// Draws a row at rest: leading tile, title and subtitle, then from the trailing edge inwards the
   /// accessory, the symbols and the detail.
   func restingRow(_ look: RowAppearance, in frame: Rect) {
-    guard let color = look.ground.flatMap(Color.init(hex:)) else {
-      let ground = palette.row(isGrouped: look.isGrouped, on: ground)
-      return restingRow(look, on: palette.lifted(ground, by: lift), in: frame)
+    guard let color = look.background.flatMap(Color.init(hex:)) else {
+      let background = palette.row(isGrouped: look.isGrouped, on: background)
+      return restingRow(look, on: palette.lifted(background, by: lift), in: frame)
     }
     var context = self
     context.palette = palette.on(color)
@@ -37,7 +37,7 @@ extension DrawingContext {
   }
 
   private func restingRow(_ look: RowAppearance, on resting: Color, in frame: Rect) {
-    let highlight = min(1, max(0, look.highlight))
+    let highlight = look.highlight.clamped(to: 0...1)
     let fill = resting.mixed(with: palette.highlight, highlight)
     surface.fill(
       .rounded(frame, top: look.topRadius, bottom: look.bottomRadius), with: fill)

@@ -59,7 +59,7 @@ extension DrawingContext {
       ? Shape.rounded(strip.inset(x: 4, y: 4), strip.height / 2) : .rect(strip)
     if !metrics.floatsControls || min(distance, frame.height) > 8 {
       let shown =
-        look.isCard ? min(1, frame.height / 40) : max(0, min(1, (frame.height - 4) / 12))
+        look.isCard ? min(1, frame.height / 40) : ((frame.height - 4) / 12).clamped(to: 0...1)
       surface.fill(shape, with: tint.deepened(toContrast: Contrast.text).opacity(shown))
     }
     let middle = outer + max(distance, fullWidth) - fullWidth / 2

@@ -1,11 +1,12 @@
 import Choreography
 import Recordings
+import TextAndFiles
 
 /// Drawing of the parts around a list: bars, search field, sheets, headers, footers and titles.
 extension DrawingContext {
-  /// Draws the ground of a navigation bar. `shade` is the opacity of the separator.
+  /// Draws the background of a navigation bar. `shade` is the opacity of the separator.
   func navigationBar(shade: Double, in frame: Rect) {
-    let fill = ground == .grouped ? palette.groupedGround : palette.bar
+    let fill = background == .grouped ? palette.groupedBackground : palette.bar
     if metrics.floatsControls {
       surface.fill(.rect(frame), with: fill)
       return upperScrollEdge(below: frame, shade: shade)
@@ -37,7 +38,7 @@ extension DrawingContext {
   /// Draws the playback rate on a capsule, for example "0.25×".
   func pace(_ rate: Double, in frame: Rect) {
     surface.fill(.rounded(frame, frame.height / 2), with: Color(0x1C1C1E, alpha: 0.82))
-    let number = SVGNotation.number(rate, decimals: 2)
+    let number = shortNumber(rate, maxPlaces: 2)
     let line = TextLine("\(number)×", size: 14, weight: .semibold, hasTabularDigits: true)
     text(line, in: frame, color: Color(0xFFFFFF), alignment: .center)
   }
@@ -47,7 +48,7 @@ extension DrawingContext {
     surface.fill(.ellipse(frame), with: palette.label.opacity(0.16))
     surface.fill(.ellipse(frame.inset(x: 4, y: 4)), with: palette.label.opacity(0.14))
     let rim = Shape.ellipse(frame.inset(x: 0.75, y: 0.75))
-    surface.stroke(rim, with: palette.plainGround.opacity(0.7), width: 1.5)
+    surface.stroke(rim, with: palette.plainBackground.opacity(0.7), width: 1.5)
   }
 
   /// Draws a search field: magnifier, then the text with its caret, or the placeholder.
@@ -103,7 +104,7 @@ extension DrawingContext {
     let disc = Rect(around: center, radius: 17 * textScale / 2)
     surface.fill(.ellipse(disc), with: palette.secondaryLabel.opacity(0.6))
     let cross = disc.inset(x: 3 * textScale, y: 3 * textScale)
-    symbol("cross", in: cross, color: palette.plainGround, weight: 3.4)
+    symbol("cross", in: cross, color: palette.plainBackground, weight: 3.4)
   }
 
   /// Draws a sheet's panel with grabber, title and close button, and behind it the edge of the
@@ -112,7 +113,7 @@ extension DrawingContext {
     let card = Rect(x: frame.x + 16, y: frame.y - 10, width: frame.width - 32, height: 24)
     surface.fill(
       .rounded(card, top: max(10, metrics.sheetRadius - 12), bottom: 0),
-      with: palette.dimmedGround.mixed(with: palette.sheet, 0.5))
+      with: palette.dimmedBackground.mixed(with: palette.sheet, 0.5))
     surface.fill(.rounded(frame, top: metrics.sheetRadius, bottom: 0), with: palette.sheet)
     let grabber = Rect(x: frame.midX - 18, y: frame.y + 6, width: 36, height: 5)
     surface.fill(.rounded(grabber, 2.5), with: palette.tertiaryLabel)
@@ -141,12 +142,12 @@ extension DrawingContext {
     _ string: String, style: SectionLayout.Kind, shade: Double, count: Int?, share: Double,
     in frame: Rect
   ) {
-    let type = SectionText.header(style, metrics)
-    if style.hasHeaderGround {
+    let type = SectionTextStyle.header(style, metrics)
+    if style.hasHeaderBackground {
       // It extends to the first row, so that nothing shows between the two while a section moves.
       var area = frame
       area.height += type.gap
-      surface.fill(.rect(area), with: shaded(palette.ground(around: ground), by: shade))
+      surface.fill(.rect(area), with: shaded(palette.background(around: background), by: shade))
     }
     if shade > 0 {
       let color = palette.separator.faded(shade)
@@ -182,21 +183,21 @@ extension DrawingContext {
 
   func footer(_ string: String, style: SectionLayout.Kind, in frame: Rect) {
     let lines = lines(of: string, .footer(style), in: frame)
-    let pitch = SectionText.footer(style).lineHeight * textScale
+    let pitch = SectionTextStyle.footer(style).lineHeight * textScale
     let top = frame.midY - Double(lines.count) * pitch / 2
     for (index, line) in lines.enumerated() {
       text(
-        line, x: frame.x + SectionText.footer(style).inset, y: top + Double(index) * pitch,
+        line, x: frame.x + SectionTextStyle.footer(style).inset, y: top + Double(index) * pitch,
         height: pitch, color: palette.secondaryLabel)
     }
   }
 
   /// Returns the lines of a header or footer that fit into its frame.
   private func lines(
-    of string: String, _ type: SectionText, in frame: Rect, atMost share: Double = 1
+    of string: String, _ type: SectionTextStyle, in frame: Rect, atMost share: Double = 1
   ) -> [TextLine] {
     let frame = unrounded(frame)
-    let size = type.em(of: string, width: frame.width, textScale: textScale, atMost: share)
+    let size = type.fontSize(of: string, width: frame.width, textScale: textScale, atMost: share)
     let line = TextLine(
       type.shown(string), size: size, weight: type.isSemibold ? .semibold : .regular,
       maxWidth: max(0, frame.width - 2 * type.inset))

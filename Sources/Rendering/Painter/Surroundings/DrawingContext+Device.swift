@@ -3,7 +3,7 @@ import Choreography
 /// Drawing of the device around a stage, and its status bar.
 extension DrawingContext {
   /// Draws the device around a stage, and the system's overlays.
-  func bezel(_ device: Device, over ground: SceneFrame.Ground, in frame: Rect) {
+  func bezel(_ device: Device, over background: SceneFrame.Background, in frame: Rect) {
     guard device != .none else { return }
     let width = device.bezel
     let screen = frame.inset(x: width, y: width)
@@ -14,7 +14,7 @@ extension DrawingContext {
     surface.stroke(
       .rounded(frame.inset(x: 0.75, y: 0.75), device.cornerRadius + width - 0.75),
       with: Color(0x8A8A8E), width: 1.5)
-    let ink = ground == .black ? Color(0xFFFFFF) : palette.label
+    let ink = background == .black ? Color(0xFFFFFF) : palette.label
     switch device.camera(on: Size(width: screen.width, height: screen.height)) {
     case .hidden: break
     case .notch:

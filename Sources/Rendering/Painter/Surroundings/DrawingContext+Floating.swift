@@ -5,7 +5,7 @@ import Choreography
 /// The controls are opaque, because surfaces have no blur, and a row that showed through a capsule
 /// would make its text unreadable.
 extension DrawingContext {
-  /// Draws the ground of a floating control, with a soft shadow and a rim.
+  /// Draws the background of a floating control, with a soft shadow and a rim.
   func capsule(in frame: Rect) {
     let radius = min(frame.width, frame.height) / 2
     let (reach, layers) = (9.0, 6)
@@ -34,7 +34,7 @@ extension DrawingContext {
   func lowerScrollEdge(in frame: Rect) {
     surface.fillFading(
       frame, over: min(frame.height, 64), toLowerEnd: false,
-      with: palette.ground(around: ground).opacity(Self.density))
+      with: palette.background(around: background).opacity(Self.density))
   }
 
   /// Draws the fade of rows that pass below a bar. `shade` is its opacity.
@@ -42,6 +42,6 @@ extension DrawingContext {
     guard shade > 0 else { return }
     surface.fillFading(
       Rect(x: bar.x, y: bar.maxY, width: bar.width, height: 16), over: 16, toLowerEnd: true,
-      with: palette.ground(around: ground).opacity(Self.density * shade))
+      with: palette.background(around: background).opacity(Self.density * shade))
   }
 }

@@ -1,5 +1,6 @@
 import Choreography
 import Foundation
+import Recordings
 
 /// Drawing of a keyboard for search, of a phone or a tablet.
 extension DrawingContext {
@@ -124,7 +125,7 @@ extension DrawingContext {
   private func neck(_ start: Point, _ end: Point) -> [Point] {
     (0...8).map { step in
       let share = Double(step) / 8
-      let eased = share * share * (3 - 2 * share)
+      let eased = PortableMath.smoothstep(share)
       return Point(
         x: start.x + (end.x - start.x) * eased, y: start.y + (end.y - start.y) * share)
     }

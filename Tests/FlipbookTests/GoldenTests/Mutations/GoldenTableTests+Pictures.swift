@@ -9,7 +9,7 @@ extension GoldenTableTests {
   static let steps = [[0, 1, 2], [0], [1], [2]]
 
   /// The tile of a symbol and the background of the rows.
-  static let places = ["the tile of ada", "the ground of the rows"]
+  static let places = ["the tile of ada", "the background of the rows"]
 
   @Test(
     "detects ΔE 3 and 10, and passes ΔE 1 on another machine", arguments: inOneAppearance(places))
@@ -18,8 +18,8 @@ extension GoldenTableTests {
     let shots = try fixture.recorded(at: [0, 0.5])
     let path = "\(fixture.folder)/table-apply-1.png"
     let golden = try Pixels(png: path)
-    let ground: UInt32 = appearance == "light" ? 0xFFFF_FFFF : 0xFF1C_1C1E
-    let color = place == Self.places[0] ? 0xFF00_7AFF : ground
+    let background: UInt32 = appearance == "light" ? 0xFFFF_FFFF : 0xFF1C_1C1E
+    let color = place == Self.places[0] ? 0xFF00_7AFF : background
     try #require(golden.values.contains(color))
     for channels in Self.steps {
       for distance in [1, 3, 10] as [Double] {

@@ -2,7 +2,7 @@ import DiffableData
 import Recordings
 
 /// The motion of one apply in words, with the gestures before it.
-package struct MotionWords: Sendable {
+package struct MotionDescription: Sendable {
   /// The apply, counted from 0; nil for gestures after the last one.
   package var apply: Int?
   /// Nanoseconds of the film.
@@ -56,13 +56,15 @@ extension Timeline {
   /// - Parameters: - limit: The greatest number of paragraphs. - includesCaptions: False if another
   /// track has the captions.
   /// - Complexity: O(events), and O(items) for each apply.
-  package func words(limit: Int = .max, includesCaptions: Bool = true) -> [MotionWords] {
-    var paragraphs: [MotionWords] = []
+  package func motionDescriptions(limit: Int = .max, includesCaptions: Bool = true)
+    -> [MotionDescription]
+  {
+    var paragraphs: [MotionDescription] = []
     var gestures: [(time: Int64, sentence: String, isText: Bool)] = []
     let stage = recording.stage
     let field =
       stage.composerPlaceholder != nil && stage.searchPlaceholder == nil ? "message" : "search"
-    var direction = FilmDirection()
+    var direction = SpeedAndZoomDescription()
     var replay = ListReplay()
     replay.showsNewHeaders = recording.showsNewHeaders
     let end = span.end
@@ -92,17 +94,18 @@ extension Timeline {
       if isOpening(number) {
         // The list with which a part of a recording begins.
         paragraphs.append(
-          MotionWords(
+          MotionDescription(
             apply: number, time: 0, sentences: [wording.list(step.after.snapshot, verb: "has")]))
         gestures = []
         continue
       }
       let duration =
         apply.isReload(in: recording.stage.view)
-        ? 0 : filmLength(of: visibleDuration(of: steps[number]), at: steps[number].start)
-      let changes = ListChanges(step, apply, shifts(ofApply: number))
+        ? 0
+        : filmLength(of: visibleDuration(of: applyMotions[number]), at: applyMotions[number].start)
+      let changes = ListChanges(step, apply, displacements(ofApply: number))
       paragraphs.append(
-        MotionWords(
+        MotionDescription(
           apply: number, time: filmTime(at: event.nanoseconds), duration: duration,
           sentences: direction.sentences(wording, in: step.after.snapshot)
             + gestures.map(\.sentence)
@@ -119,7 +122,7 @@ extension Timeline {
       paragraphs.count < limit
     {
       paragraphs.append(
-        MotionWords(
+        MotionDescription(
           apply: nil, time: filmTime(at: time), sentences: last + gestures.map(\.sentence)))
     }
     return paragraphs
@@ -134,22 +137,22 @@ extension Timeline {
 
   /// Returns the visible duration of a transition in nanoseconds: half of it with the default curve
   /// of scripts, which has then covered 98 % of the distance.
-  fileprivate func visibleDuration(of step: Step) -> Int64 {
-    guard !isObserved, recording.motion.curve == .settling(in: step.duration / 2) else {
-      return step.duration
+  fileprivate func visibleDuration(of motion: ApplyMotion) -> Int64 {
+    guard !isObserved, recording.motion.curve == .settling(in: motion.duration / 2) else {
+      return motion.duration
     }
-    return step.duration / 2
+    return motion.duration / 2
   }
 }
 
 extension Timeline {
-  /// Returns the visible shifts in an apply. O(elements on screen).
-  fileprivate func shifts(ofApply number: Int) -> ShownShifts {
-    let step = steps[number]
-    let next = number + 1 < steps.count ? steps[number + 1].start - 1 : Int64.max
-    return ShownShifts(
-      from: scene(at: max(0, step.start - 1), number: 0),
-      to: scene(at: max(step.start, min(step.start + step.duration, next)), number: 0),
+  /// Returns the visible displacements in an apply. O(elements on screen).
+  fileprivate func displacements(ofApply number: Int) -> VisibleDisplacements {
+    let motion = applyMotions[number]
+    let next = number + 1 < applyMotions.count ? applyMotions[number + 1].start - 1 : Int64.max
+    return VisibleDisplacements(
+      from: scene(at: max(0, motion.start - 1), number: 0),
+      to: scene(at: max(motion.start, min(motion.start + motion.duration, next)), number: 0),
       recording.stage.layout)
   }
 }

@@ -2,7 +2,7 @@ import DiffableData
 import Recordings
 
 /// A film's speed and zoom, and the values that the words last named.
-struct FilmDirection {
+struct SpeedAndZoomDescription {
   private var (rate, saidRate) = (1.0, 1.0)
   private var (target, saidTarget): (String?, String?)
   /// Nanoseconds of the recording at which the zoom last changed.

@@ -6,17 +6,17 @@ import Recordings
 /// An apply that a table cannot animate becomes a reload of the data. A burst is more than four
 /// applies, or gestures of a kind, within 1/240 s: its applies become one, and of its gestures the
 /// last remains.
-struct CondensedEvents {
+struct CoalescedEvents {
   private(set) var events: [Event] = []
   /// The original applies of changed events, by the event's index.
   private(set) var applies: [Int: [(time: Int64, apply: Apply)]] = [:]
 
   /// The shortest frame of a film, in nanoseconds.
   private static let frame = 1e9 / 240
-  /// The maximum number of applies, or gestures of a kind, within a frame that are not condensed.
-  private static let most = 4
+  /// The maximum number of applies, or gestures of a kind, within a frame that are not coalesced.
+  private static let maxEventsPerFrame = 4
 
-  /// Condenses a film's events. O(events + their changes), and a difference for each burst.
+  /// Coalesces a film's events. O(events + their changes), and a difference for each burst.
   init(_ source: [Event], in view: Stage.View) {
     let shown = source.map { $0.shown(in: view) }
     events.reserveCapacity(source.count)
@@ -30,11 +30,11 @@ struct CondensedEvents {
       }
       let frame = Int64(Self.frame * min(1, rate))
       let burst = Self.burst(
-        in: shown[index...], before: min(event.nanoseconds, TimelineBuilder.latest) + frame,
+        in: shown[index...], before: min(event.nanoseconds, TimelineBuilder.maxTime) + frame,
         isFirst: last == nil)
       let end = burst?.upperBound ?? index + 1
       if let burst, let before = last?.snapshot, case .apply = event.kind {
-        condense(shown[burst], after: before)
+        coalesce(shown[burst], after: before)
       } else {
         events.append(shown[end - 1])
       }
@@ -75,11 +75,11 @@ struct CondensedEvents {
         break
       }
     }
-    return count > most ? events.startIndex..<last + 1 : nil
+    return count > maxEventsPerFrame ? events.startIndex..<last + 1 : nil
   }
 
   /// Adds one apply in place of a burst, with the final content of its rows.
-  private mutating func condense(_ burst: ArraySlice<Event>, after before: Snapshot<String, String>)
+  private mutating func coalesce(_ burst: ArraySlice<Event>, after before: Snapshot<String, String>)
   {
     var refreshes = BurstRefreshes()
     for (index, event) in zip(burst.indices, burst) {

@@ -1,8 +1,8 @@
 import Recordings
 
-/// The type of a section's header or footer, which the layout and the painter share.
-package struct SectionText: Hashable, Sendable {
-  /// The em at the default text size, in points.
+/// The typography of a section's header or footer, which the layout and the painter share.
+package struct SectionTextStyle: Hashable, Sendable {
+  /// The font size at the default text size, in points.
   package let size: Double
   /// The distance between two lines at the default text size, in points.
   package let lineHeight: Double
@@ -17,16 +17,17 @@ package struct SectionText: Hashable, Sendable {
   /// The distance from the frame to the first row, in points.
   package let gap: Double
 
-  /// Returns the type of a header: in plain lists a title, as in UIKit since iOS 14; in others
+  /// Returns the typography of a header: in plain lists a title, as in UIKit since iOS 14; in others
   /// small capitals, or secondary text as of iOS 26.
-  package static func header(_ kind: SectionLayout.Kind, _ style: StyleMetrics) -> SectionText {
+  package static func header(_ kind: SectionLayout.Kind, _ style: StyleMetrics) -> SectionTextStyle
+  {
     switch kind {
     case .list, .outline:
-      SectionText(
+      SectionTextStyle(
         size: 17, lineHeight: 22, isSemibold: true, isProminent: true, isUppercase: false,
         inset: 16, gap: 0)
     case .board:
-      SectionText(
+      SectionTextStyle(
         size: 15, lineHeight: 20, isSemibold: true, isProminent: true, isUppercase: false,
         inset: 4, gap: 6)
     case .insetGrouped, .swatches, .bubbles: .minor(style, inset: 16)
@@ -34,15 +35,15 @@ package struct SectionText: Hashable, Sendable {
     }
   }
 
-  private static func minor(_ style: StyleMetrics, inset: Double) -> SectionText {
+  private static func minor(_ style: StyleMetrics, inset: Double) -> SectionTextStyle {
     guard style.hasSemiboldHeaders else { return .small(isUppercase: true, inset: inset) }
-    return SectionText(
+    return SectionTextStyle(
       size: 17, lineHeight: 22, isSemibold: true, isProminent: false, isUppercase: false,
       inset: inset, gap: 6)
   }
 
   /// Returns the typography of a footer.
-  package static func footer(_ style: SectionLayout.Kind) -> SectionText {
+  package static func footer(_ style: SectionLayout.Kind) -> SectionTextStyle {
     let inset: Double =
       switch style {
       case .grid, .carousel, .recorded: 0
@@ -52,8 +53,8 @@ package struct SectionText: Hashable, Sendable {
     return .small(isUppercase: false, inset: inset)
   }
 
-  private static func small(isUppercase: Bool, inset: Double) -> SectionText {
-    SectionText(
+  private static func small(isUppercase: Bool, inset: Double) -> SectionTextStyle {
+    SectionTextStyle(
       size: 13, lineHeight: 18, isSemibold: false, isProminent: false, isUppercase: isUppercase,
       inset: inset, gap: 6)
   }
@@ -72,15 +73,15 @@ package struct SectionText: Hashable, Sendable {
     of text: String, width: Double, textScale: Double, atMost share: Double = 1
   ) -> Int {
     WrappedText.lineCount(
-      of: shown(text), size: em(of: text, width: width, textScale: textScale, atMost: share),
+      of: shown(text), size: fontSize(of: text, width: width, textScale: textScale, atMost: share),
       isSemibold: isSemibold, within: width - 2 * inset)
   }
 
-  /// Returns the em of a text in a frame of a width, in points: reduced by up to a quarter if that
+  /// Returns the font size of a text in a frame of a width, in points: reduced by up to a quarter if that
   /// keeps the widest word whole. O(characters).
   ///
   /// - Parameter share: the share of the size that all headers of a board have.
-  package func em(
+  package func fontSize(
     of text: String, width: Double, textScale: Double, atMost share: Double = 1
   ) -> Double {
     size * textScale * min(share, self.share(of: text, width: width, textScale: textScale))
@@ -120,7 +121,7 @@ extension SectionLayout.Kind {
     }
   }
 
-  /// True if a header has a ground, which hides what it passes. Between cards it has none: it would
+  /// True if a header has a background, which hides what it passes. Between cards it has none: it would
   /// cut their edges.
-  package var hasHeaderGround: Bool { self != .insetGrouped && self != .grid }
+  package var hasHeaderBackground: Bool { self != .insetGrouped && self != .grid }
 }

@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 /// The number in a text such as `1,234.5 pts`, which can count to another value.
-struct CountedNumber: Hashable, Sendable {
+struct AnimatedNumber: Hashable, Sendable {
   let value: Double
   private let prefix: String
   private let suffix: String
@@ -86,7 +86,7 @@ struct CountedNumber: Hashable, Sendable {
   /// the same separator if both have groups. Beside a number that begins with zeros, both need them
   /// and have the same number of digits; a number below 0 needs the sign of the film's others to
   /// lose it.
-  func continues(_ other: CountedNumber) -> Bool {
+  func continues(_ other: AnimatedNumber) -> Bool {
     prefix == other.prefix
       && (suffix == other.suffix || suffix + "s" == other.suffix || suffix == other.suffix + "s")
       && (separator ?? other.separator) == (other.separator ?? separator)
@@ -118,14 +118,14 @@ struct CountedNumber: Hashable, Sendable {
   }
 }
 
-extension CountedNumber.Format {
+extension AnimatedNumber.Format {
   /// The format of some texts. A comma is the decimal mark if more numbers need it than a point.
   init(of texts: some Sequence<String>) {
     var (points, commas) = (0, 0)
     var signs: [Character: Int] = [:]
     for text in Set(texts) {
-      let point = CountedNumber(text, Self())
-      let comma = CountedNumber(text, Self(decimalMark: ","))
+      let point = AnimatedNumber(text, Self())
+      let comma = AnimatedNumber(text, Self(decimalMark: ","))
       if comma == nil, point != nil { points += 1 }
       if point == nil, comma != nil { commas += 1 }
       if let minus = (point ?? comma)?.minus { signs[minus, default: 0] += 1 }

@@ -4,11 +4,11 @@ import Recordings
 ///
 /// A row moves if its place in the content changes by more than `ObservedPath.noise`. Fades and
 /// scrolling are not movements.
-package struct ObservedMeasures: Hashable, Sendable {
+package struct ObservedMotionMetrics: Hashable, Sendable {
   /// A row's way from one frame to the next.
   package struct Step: Hashable, Sendable {
     /// The row.
-    package var row: ObservedRow
+    package var row: ElementKey
     /// Its length, in points.
     package var length: Double
     /// The time of the later frame, in nanoseconds from the start of the recording.
@@ -18,10 +18,10 @@ package struct ObservedMeasures: Hashable, Sendable {
   /// The apply, counted from 0.
   package var apply: Int
   /// Nanoseconds from the apply to the first frame in which a row has moved; nil if none moves.
-  package var firstMovement: Int64?
+  package var latency: Int64?
   /// Nanoseconds from the apply to the first frame with every row in its final place; nil if no row
   /// moves, or if a row still moves at the next apply.
-  package var rest: Int64?
+  package var settlingTime: Int64?
   /// The number of frames from the apply to the next one.
   package var frames = 0
   /// The number of frames that are missing while a row moves.
@@ -33,11 +33,11 @@ package struct ObservedMeasures: Hashable, Sendable {
 }
 
 extension Recording {
-  /// Returns the measures of each apply; none for a recording without frames.
+  /// Returns the metrics of each apply; none for a recording without frames.
   ///
   /// - Complexity: O(frames × visible elements).
-  package func observedMeasures() -> [ObservedMeasures] {
-    ObservedMotion(self).measures(
+  package func observedMotionMetrics() -> [ObservedMotionMetrics] {
+    ObservedMotion(self).metrics(
       applyTimes: timedApplies.map(\.time), gestureTimes: gestureTimes)
   }
 
@@ -63,20 +63,20 @@ extension [Int64] {
 }
 
 extension ObservedMotion {
-  /// Returns the measures of each apply; none without frames.
+  /// Returns the metrics of each apply; none without frames.
   ///
   /// - Complexity: O(frames × visible elements).
-  package func measures(
+  package func metrics(
     applyTimes: [Int64], gestureTimes: [Int64] = []
-  ) -> [ObservedMeasures] {
-    guard !moments.isEmpty else { return [] }
-    var measuring = Measuring(
+  ) -> [ObservedMotionMetrics] {
+    guard !frames.isEmpty else { return [] }
+    var collector = Collector(
       motion: self, applyTimes: applyTimes,
       ends: applyTimes.map { gestureTimes.firstTime(after: $0) })
     for path in paths() {
-      for run in path.runs { measuring.add(run, of: path.row) }
+      for run in path.runs { collector.add(run, of: path.row) }
     }
-    return measuring.finished
+    return collector.finished
   }
 }
 
@@ -86,7 +86,9 @@ extension ObservedPath {
     var runs: [ArraySlice<Sample>] = []
     var start = 0
     for index in samples.indices
-    where index + 1 == samples.count || samples[index + 1].moment != samples[index].moment + 1 {
+    where index + 1 == samples.count
+      || samples[index + 1].frameIndex != samples[index].frameIndex + 1
+    {
       runs.append(samples[start...index])
       start = index + 1
     }
@@ -94,13 +96,13 @@ extension ObservedPath {
   }
 }
 
-/// Collects the measures of all applies, row by row.
-private struct Measuring {
+/// Collects the metrics of all applies, row by row.
+private struct Collector {
   let motion: ObservedMotion
   let applyTimes: [Int64]
   /// The time of the gesture that ends each apply's motion; `.max` for none.
   let ends: [Int64]
-  private var all: [ObservedMeasures]
+  private var all: [ObservedMotionMetrics]
   /// True for each frame to which a row moves that has already moved in the steps before.
   private var isReachedInMotion: [Bool]
   private var isInterrupted: [Bool]
@@ -110,21 +112,21 @@ private struct Measuring {
 
   init(motion: ObservedMotion, applyTimes: [Int64], ends: [Int64]) {
     (self.motion, self.applyTimes, self.ends) = (motion, applyTimes, ends)
-    all = applyTimes.indices.map { ObservedMeasures(apply: $0) }
+    all = applyTimes.indices.map { ObservedMotionMetrics(apply: $0) }
     isInterrupted = Array(repeating: false, count: applyTimes.count)
-    isReachedInMotion = Array(repeating: false, count: motion.moments.count)
+    isReachedInMotion = Array(repeating: false, count: motion.frames.count)
   }
 
   private func apply(of sample: ObservedPath.Sample) -> Int {
-    motion.moments[sample.moment].applies - 1
+    motion.frames[sample.frameIndex].applies - 1
   }
 
   private func time(of sample: ObservedPath.Sample) -> Int64 {
-    motion.moments[sample.moment].nanoseconds
+    motion.frames[sample.frameIndex].nanoseconds
   }
 
   /// Adds the places of a row in consecutive frames.
-  mutating func add(_ run: ArraySlice<ObservedPath.Sample>, of row: ObservedRow) {
+  mutating func add(_ run: ArraySlice<ObservedPath.Sample>, of row: ElementKey) {
     var start = run.startIndex
     for index in run.indices {
       noteStep(to: index, in: run)
@@ -148,20 +150,20 @@ private struct Measuring {
     if before.place.distance(to: run[index].place) > ObservedPath.noise,
       earlier.place.distance(to: before.place) > ObservedPath.noise
     {
-      isReachedInMotion[run[index].moment] = true
+      isReachedInMotion[run[index].frameIndex] = true
     }
   }
 
   /// Adds the places from the frame before an apply to the last one before the next apply.
   private mutating func addPart(
-    _ part: ArraySlice<ObservedPath.Sample>, of row: ObservedRow,
+    _ part: ArraySlice<ObservedPath.Sample>, of row: ElementKey,
     before next: ArraySlice<ObservedPath.Sample>
   ) {
     guard let last = part.last, var anchor = part.first?.place else { return }
     let apply = apply(of: last)
     for sample in part where anchor.distance(to: sample.place) > ObservedPath.noise {
       let time = time(of: sample) - applyTimes[apply]
-      all[apply].firstMovement = min(all[apply].firstMovement ?? time, time)
+      all[apply].latency = min(all[apply].latency ?? time, time)
       all[apply].distance += anchor.distance(to: sample.place)
       anchor = sample.place
     }
@@ -169,7 +171,7 @@ private struct Measuring {
     guard let moving else { return }
     noteSteps(part, of: row, apply)
     let rest = time(of: part[moving + 1]) - applyTimes[apply]
-    all[apply].rest = max(all[apply].rest ?? rest, rest)
+    all[apply].settlingTime = max(all[apply].settlingTime ?? rest, rest)
     if moving + 2 == part.endIndex, let following = next.first,
       last.place.distance(to: following.place) > ObservedPath.noise,
       time(of: following) - time(of: last) <= motion.longestStep
@@ -180,7 +182,7 @@ private struct Measuring {
 
   /// Records the largest step of a row that moves.
   private mutating func noteSteps(
-    _ part: ArraySlice<ObservedPath.Sample>, of row: ObservedRow, _ apply: Int
+    _ part: ArraySlice<ObservedPath.Sample>, of row: ElementKey, _ apply: Int
   ) {
     for (before, sample) in zip(part, part.dropFirst()) {
       let length = before.place.distance(to: sample.place)
@@ -189,18 +191,18 @@ private struct Measuring {
     }
   }
 
-  /// The measures, with the numbers of frames.
-  var finished: [ObservedMeasures] {
+  /// The metrics, with the numbers of frames.
+  var finished: [ObservedMotionMetrics] {
     var all = all
-    for (index, moment) in motion.moments.enumerated() where moment.applies > 0 {
-      all[moment.applies - 1].frames += 1
+    for (index, frame) in motion.frames.enumerated() where frame.applies > 0 {
+      all[frame.applies - 1].frames += 1
       guard index > 0, isReachedInMotion[index] else { continue }
-      let length = moment.nanoseconds - motion.moments[index - 1].nanoseconds
+      let length = frame.nanoseconds - motion.frames[index - 1].nanoseconds
       guard length > motion.longestStep else { continue }
       let intervals = Double(length) / Double(motion.interval)
-      all[moment.applies - 1].missedFrames += Int(intervals.rounded()) - 1
+      all[frame.applies - 1].missedFrames += Int(intervals.rounded()) - 1
     }
-    for apply in all.indices where isInterrupted[apply] { all[apply].rest = nil }
+    for apply in all.indices where isInterrupted[apply] { all[apply].settlingTime = nil }
     return all
   }
 }

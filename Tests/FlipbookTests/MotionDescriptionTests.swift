@@ -5,9 +5,9 @@ import Recordings
 import Testing
 
 @Suite("The motion of a film in words")
-struct MotionWordsTests {
+struct MotionDescriptionTests {
   private func words(_ steps: String, head: String = "") throws -> [String] {
-    try film(steps, head: head).timeline.words().map(\.text)
+    try film(steps, head: head).timeline.motionDescriptions().map(\.text)
   }
 
   private func film(_ steps: String, head: String) throws -> Film {
@@ -218,7 +218,7 @@ struct MotionWordsTests {
       Event(time: recording.events[apply].nanoseconds, kind: .content(items: [], sections: [new])),
       at: apply)
     #expect(
-      Film(recording).timeline.words()[1].text
+      Film(recording).timeline.motionDescriptions()[1].text
         == "The section Done is reloaded in 0.25 s. The header “To buy” becomes “Done”.")
   }
 
@@ -245,7 +245,7 @@ struct MotionWordsTests {
       if case .header(let text, _, _, _, _) = element.content { text } else { nil }
     }
     #expect(texts == [source == nil ? "2 new" : "1 new"])
-    let words = film.timeline.words()[1].text
+    let words = film.timeline.motionDescriptions()[1].text
     #expect(words.contains("becomes “1 new”") == (source != nil))
     let rules = try film.check().findings.map(\.rule)
     #expect(rules.contains("stale-header") == (source == nil))
@@ -300,7 +300,7 @@ struct MotionWordsTests {
           - apply: {sections: [{section: main, items: [m]}]}
           - wait: 1
         """, head: "")
-    let words = film.timeline.words().map(\.json)
+    let words = film.timeline.motionDescriptions().map(\.json)
     #expect(ids(words[1], "inserted") == ["r1", "r2"])
     #expect(ids(words[1], "deleted") == ["b", "a", "d"])
     #expect(ids(words[2], "deleted") == ["r1", "r2"])
@@ -313,7 +313,7 @@ struct MotionWordsTests {
           - apply: {sections: [{section: new, items: [r1, r2]}, {section: main, items: [b, a, d]}]}
           - wait: 1
         """, head: "")
-    let words = try #require(film.timeline.words().last)
+    let words = try #require(film.timeline.motionDescriptions().last)
     #expect(words.text.contains("Bread, Apples and Dates move down"))
     #expect(words.json["down"] == .strings(["b", "a", "d"]))
     #expect(words.json["up"] == .strings([]))

@@ -5,7 +5,7 @@ import Recordings
 ///
 /// Unchanged rows keep their order, so they move in runs of equal displacement. The rows of a run
 /// that pass a region are computed from the run's ends.
-struct RowTransit {
+struct PassingRows {
   let old: Arrangement
   let new: Arrangement
   /// The shares of a displacement that can remain during the transition.

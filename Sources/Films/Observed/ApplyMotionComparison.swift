@@ -8,7 +8,7 @@ package struct MotionDifference: Hashable, Sendable {
   /// The apply, counted from 0.
   package var apply: Int
   /// The row; nil if the difference is one of the list.
-  package var row: ObservedRow?
+  package var row: ElementKey?
   /// `bread reaches its place 33 ms later`.
   package var sentence: String
   /// The found recording's time at which the difference is largest, in nanoseconds; nil if it has
@@ -19,7 +19,7 @@ package struct MotionDifference: Hashable, Sendable {
 }
 
 /// Compares the observed motion after one apply with the expected one.
-struct MotionComparison {
+struct ApplyMotionComparison {
   private let expected: ObservedTransition
   private let found: ObservedTransition
   private let points: Double
@@ -65,13 +65,13 @@ struct MotionComparison {
 
   /// The rules that rows of only the found motion break.
   private var newFaults: [MotionDifference] {
-    let known = Dictionary(grouping: expected.faults, by: \.rule)
+    let known = Dictionary(grouping: expected.violations, by: \.rule)
       .mapValues { Set($0.flatMap(\.rows)) }
-    return found.faults.filter { !known[$0.rule, default: []].isSuperset(of: $0.rows) }.map {
-      fault in
+    return found.violations.filter { !known[$0.rule, default: []].isSuperset(of: $0.rows) }.map {
+      violation in
       MotionDifference(
-        apply: found.apply, row: fault.rows.first.map { ObservedRow(.cell, $0) },
-        sentence: fault.sentence, time: fault.time, weight: 1800)
+        apply: found.apply, row: violation.rows.first.map { ElementKey(.cell, $0) },
+        sentence: violation.sentence, time: violation.time, weight: 1800)
     }
   }
 
@@ -88,7 +88,7 @@ struct MotionComparison {
 
   // MARK: Rows
 
-  private func differences(of row: ObservedRow, _ pair: MotionLinePair) -> [MotionDifference] {
+  private func differences(of row: ElementKey, _ pair: MotionLinePair) -> [MotionDifference] {
     let deviations = pair.deviations(within: time)
     var differences: [MotionDifference] = []
     if let opacity = deviations.opacity {
@@ -104,7 +104,7 @@ struct MotionComparison {
     return differences + [textDifference(of: row, pair)].compactMap { $0 }
   }
 
-  private func textDifference(of row: ObservedRow, _ pair: MotionLinePair) -> MotionDifference? {
+  private func textDifference(of row: ElementKey, _ pair: MotionLinePair) -> MotionDifference? {
     let (old, new) = (expected.texts[row] ?? row.name, found.texts[row] ?? row.name)
     guard old != new, pair.isSeen == (true, true) else { return nil }
     return MotionDifference(
@@ -113,14 +113,14 @@ struct MotionComparison {
   }
 
   private func difference(
-    _ row: ObservedRow, _ sentence: String, _ time: Int64, _ weight: Double
+    _ row: ElementKey, _ sentence: String, _ time: Int64, _ weight: Double
   ) -> MotionDifference {
     MotionDifference(
       apply: found.apply, row: row, sentence: sentence, time: found.start + time, weight: weight)
   }
 
   private func sentence(
-    of row: ObservedRow, _ deviation: MotionLinePair.Deviation, _ pair: MotionLinePair
+    of row: ElementKey, _ deviation: MotionLinePair.Deviation, _ pair: MotionLinePair
   ) -> (String, weight: Double) {
     switch pair.isSeen {
     case (true, false): return ("\(row) is missing", 1000)
@@ -148,13 +148,13 @@ struct MotionComparison {
   }
 
   private func placeSentence(
-    of row: ObservedRow, _ deviation: MotionLinePair.Deviation, _ pair: MotionLinePair
+    of row: ElementKey, _ deviation: MotionLinePair.Deviation, _ pair: MotionLinePair
   ) -> (String, weight: Double) {
     if let delay = pair.placeDelay(within: time), let shift = significant(delay) {
       let verb = shift.isArrival ? "reaches its place" : "starts to move"
       return ("\(row) \(verb) \(text(shift.time))", Double(shift.time.magnitude) / 1e6)
     }
-    let length = SVGNotation.number(deviation.amount.magnitude, decimals: 1)
+    let length = shortNumber(deviation.amount.magnitude, maxPlaces: 1)
     let comparison = deviation.channel.comparison(isMore: deviation.amount > 0)
     return (
       "\(row) is \(comparison.before)up to \(length) pt \(comparison.after) at "
@@ -171,8 +171,7 @@ struct MotionComparison {
 
   /// Returns `33 ms later`.
   private func text(_ delay: Int64) -> String {
-    let milliseconds = decimal(Double(delay.magnitude) / 1e6, places: 0)
-    return "\(milliseconds) ms \(delay > 0 ? "later" : "earlier")"
+    "\(millisecondsText(Int64(delay.magnitude))) \(delay > 0 ? "later" : "earlier")"
   }
 
   private func moment(_ time: Int64) -> String {

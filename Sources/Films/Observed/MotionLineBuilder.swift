@@ -2,10 +2,10 @@ import Choreography
 import Recordings
 
 /// The rows of a recording's frames over time, and the visible part itself.
-struct MotionLines {
-  private var lines: [ObservedRow: MotionLine] = [:]
+struct MotionLineBuilder {
+  private var lines: [ElementKey: MotionLine] = [:]
   /// The rows that the last frame shows.
-  private var shown: Set<ObservedRow> = []
+  private var shown: Set<ElementKey> = []
 
   /// A row that is less within the visible part counts as outside, in points.
   private static let edge = 1.0
@@ -22,18 +22,18 @@ struct MotionLines {
   /// - Complexity: O(frames × visible elements).
   init(_ motion: ObservedMotion, until end: Int64) {
     var last: Int64?
-    for moment in motion.moments {
-      let isRest = last.map { moment.nanoseconds - $0 > motion.longestStep } ?? false
-      add(moment, isFirst: last == nil, isRest: isRest)
-      last = moment.nanoseconds
+    for frame in motion.frames {
+      let isRest = last.map { frame.nanoseconds - $0 > motion.longestStep } ?? false
+      add(frame, isFirst: last == nil, isRest: isRest)
+      last = frame.nanoseconds
     }
     for row in shown { lines[row]?.hold(until: end) }
   }
 
-  private mutating func add(_ moment: ObservedMotion.Moment, isFirst: Bool, isRest: Bool) {
-    let time = isFirst ? Self.beginning : moment.nanoseconds
-    let visible = moment.screen.visible
-    var rows = moment.screen.rows.compactMap { row, element in
+  private mutating func add(_ frame: ObservedMotion.Frame, isFirst: Bool, isRest: Bool) {
+    let time = isFirst ? Self.beginning : frame.nanoseconds
+    let visible = frame.screen.visible
+    var rows = frame.screen.rows.compactMap { row, element in
       element.frame.map { (row, element.point(at: time, $0, in: visible, edge: Self.edge)) }
     }
     if let visible {
@@ -41,11 +41,11 @@ struct MotionLines {
       rows.append((.visiblePart, element.point(at: time, visible, in: nil, edge: 0)))
     }
     let now = Set(rows.map(\.0))
-    for row in shown.subtracting(now) { lines[row]?.hold(until: moment.nanoseconds - 1) }
-    var added: Set<ObservedRow> = []
+    for row in shown.subtracting(now) { lines[row]?.hold(until: frame.nanoseconds - 1) }
+    var added: Set<ElementKey> = []
     // From front to back: of several views of a row, the one in front counts.
     for (row, point) in rows.reversed() where added.insert(row).inserted {
-      if isRest, shown.contains(row) { lines[row]?.hold(until: moment.nanoseconds - 1) }
+      if isRest, shown.contains(row) { lines[row]?.hold(until: frame.nanoseconds - 1) }
       lines[row, default: MotionLine(row: row)].append(point, continues: shown.contains(row))
     }
     shown = now

@@ -1,8 +1,8 @@
-/// The widths of letters at a size of one point, for layouts that wrap text.
+/// The advances of characters at a size of one point, for layouts that wrap text.
 ///
 /// They are those of Inter Regular without kerning; for other scripts, means. No installed font is
 /// asked, so that a layout is the same on every machine. Painters compress lines that are wider.
-enum LetterWidths {
+enum CharacterAdvances {
   /// The thousandths of a point of the characters from space to tilde.
   private static let ascii: [Double] = [
     281, 278, 403, 631, 638, 812, 639, 222, 362, 362, 500, 659, 280, 460, 276, 357, 625, 464, 605,

@@ -4,7 +4,7 @@ import Testing
 @testable import Rendering
 
 @Suite("Widths of letters")
-struct LetterWidthTests {
+struct CharacterAdvanceTests {
   private static let samples: [(text: String, tolerance: Double)] = [
     ("Good morning! Who comes to the lake?", 0.03),
     ("It is under the red stone beside the door, as it was last summer.", 0.03),
@@ -23,7 +23,7 @@ struct LetterWidthTests {
     let engine = try TextEngine(fonts: .installed())
     guard !text.unicodeScalars.contains(where: engine.lacksGlyph) else { return }
     let width = engine.measure(TextLine(text, size: 100)).width / 100
-    let estimate = LetterWidths.width(of: text)
+    let estimate = CharacterAdvances.width(of: text)
     #expect(abs(estimate - width) <= tolerance * width, "\(estimate / width) of the width")
   }
 }

@@ -3,7 +3,7 @@ import Recordings
 import TextAndFiles
 
 /// The difference between the first and the last list of a film, in words.
-struct FilmSubject {
+struct NetChangeDescription {
   private var wording: ListWording
   private let kind: SectionLayout.Kind
   /// True if the rows are patches of color, which show no names.
@@ -177,7 +177,7 @@ extension Timeline {
   /// - Parameter limit: The greatest number of characters.
   /// - Complexity: O(events), and O(items) for each apply.
   package func subjectText(limit: Int) -> String {
-    var subject: FilmSubject?
+    var subject: NetChangeDescription?
     var captions: [String] = []
     var replay = ListReplay()
     for event in events where event.nanoseconds <= span.end {
@@ -193,7 +193,7 @@ extension Timeline {
       wording.namesMessages = recording.stage.layout.base.kind == .bubbles
       if number == 0 || isOpening(number) || subject == nil {
         let isOpening = number == 0 || isOpening(number)
-        subject = FilmSubject(
+        subject = NetChangeDescription(
           isOpening ? step.after.snapshot : step.before.snapshot, wording,
           recording.stage.layout.base.kind)
         if isOpening { continue }

@@ -2,10 +2,10 @@ import Choreography
 import DiffableData
 
 /// A pause in which no row moves: a motion has ended.
-struct Rest {
-  /// The first moment at rest: the last frame of the motion.
+struct RestPeriod {
+  /// The first frame at rest: the last frame of the motion.
   var moment: Int
-  /// The last moment of the pause.
+  /// The last frame of the pause.
   var last: Int
   var start: Int64
   /// The time of the next change, of the next apply or the end of the recording.
@@ -24,45 +24,45 @@ extension MotionHistory {
   /// A gap in a motion is none. After an apply that nothing follows, a pause begins later: its
   /// motion may start late.
   ///
-  /// - Complexity: O(moments + applies).
-  func findRests() -> [Rest] {
-    let changes = moments.indices.filter { $0 == 0 || moments[$0].isChange }
-    return changes.indices.flatMap { index -> [Rest] in
-      let next = index + 1 < changes.count ? changes[index + 1] : moments.count
-      if next < moments.count, isDroppedFrame(next) { return [] }
+  /// - Complexity: O(frames + applies).
+  func findRests() -> [RestPeriod] {
+    let changes = frames.indices.filter { $0 == 0 || frames[$0].isChange }
+    return changes.indices.flatMap { index -> [RestPeriod] in
+      let next = index + 1 < changes.count ? changes[index + 1] : frames.count
+      if next < frames.count, isDroppedFrame(next) { return [] }
       return rests(from: changes[index], to: next)
     }
   }
 
   /// The time after an apply in which a motion has to begin, for the rules at rest.
-  private static var latestStart: Int64 { 1_000_000_000 }
+  private static var maxStartDelay: Int64 { 1_000_000_000 }
 
   /// Returns the pauses between two changes, one for each list.
-  private func rests(from moment: Int, to next: Int) -> [Rest] {
-    let end = next < moments.count ? moments[next].time : duration
-    var result: [Rest] = []
-    var (start, applies, first) = (moments[moment].time, moments[moment].applies, moment)
+  private func rests(from moment: Int, to next: Int) -> [RestPeriod] {
+    let end = next < frames.count ? frames[next].time : duration
+    var result: [RestPeriod] = []
+    var (start, applies, first) = (frames[moment].time, frames[moment].applies, moment)
     var isStarted = true
     while true {
       let upcoming = apply(number: applies).flatMap { $0.time <= end ? $0 : nil }
       let stop = upcoming?.time ?? end
-      let last = upcoming.map { max(first, min($0.firstMoment, next) - 1) } ?? next - 1
+      let last = upcoming.map { max(first, min($0.firstFrame, next) - 1) } ?? next - 1
       let (quietStart, quietEnd) = untouchedPart(from: start, to: stop)
-      let quietLast = (first...last).last { moments[$0].time <= quietEnd } ?? first
+      let quietLast = (first...last).last { frames[$0].time <= quietEnd } ?? first
       // Rows that turn around are slow for a moment, too.
       let isQuiet =
-        isStarted && quietEnd - max(quietStart, moments[quietLast].time) >= Self.pause
-        || quietEnd - quietStart >= (isStarted ? Self.longPause : Self.latestStart)
+        isStarted && quietEnd - max(quietStart, frames[quietLast].time) >= Self.pause
+        || quietEnd - quietStart >= (isStarted ? Self.longPause : Self.maxStartDelay)
         // Before its first update the list rests, however soon that comes.
         || quietLast == 0 && upcoming != nil
       if isQuiet {
         result.append(
-          Rest(
+          RestPeriod(
             moment: first, last: quietLast, start: quietStart, end: quietEnd, applies: applies))
       }
       guard let upcoming else { return result }
       (start, applies, isStarted) = (upcoming.time, applies + 1, false)
-      first = max(first, min(upcoming.firstMoment, next - 1))
+      first = max(first, min(upcoming.firstFrame, next - 1))
     }
   }
 
@@ -76,13 +76,15 @@ extension MotionHistory {
   }
 
   /// Returns the views that show items at the end of a pause, by item.
-  func shownTracks(at rest: Rest) -> [(item: Int, tracks: [Int])] { shownTracks(at: rest.last) }
+  func shownTracks(at rest: RestPeriod) -> [(item: Int, tracks: [Int])] {
+    shownTracks(at: rest.last)
+  }
 
-  /// Returns the views that show items at a moment, by item.
+  /// Returns the views that show items at a frame, by item.
   func shownTracks(at moment: Int) -> [(item: Int, tracks: [Int])] {
     var tracks: [Int: [Int]] = [:]
     var items: [Int] = []
-    for track in moments[moment].tracks where self.tracks[track][moment]?.isShown == true {
+    for track in frames[moment].tracks where self.tracks[track][moment]?.isShown == true {
       let item = self.tracks[track].item
       if tracks[item] == nil { items.append(item) }
       tracks[item, default: []].append(track)
@@ -91,7 +93,7 @@ extension MotionHistory {
   }
 
   /// Returns true if an item is in the list during a pause.
-  func isListed(_ item: Int, at rest: Rest) -> Bool {
+  func isListed(_ item: Int, at rest: RestPeriod) -> Bool {
     apply(number: rest.applies - 1)?.list.contains(item: names[item]) ?? true
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Choreography
 
-@Suite("The measures of observed motion")
-struct ObservedMeasuresTests {
+@Suite("The metrics of observed motion")
+struct ObservedMotionMetricsTests {
   /// A recording of one apply at 100 ms, with a frame for each time and the upper edges of rows.
   private func recording(
     _ frames: [(time: Int64, rows: [String: Double])], scrolled: [Int64: Double] = [:],
@@ -41,20 +41,20 @@ struct ObservedMeasuresTests {
   @Test("are times from the apply, steps and distances")
   func motion() throws {
     let frames = moving(from: 150, to: 250)
-    let measures = try #require(try recording(frames).observedMeasures().first)
-    #expect(measures.firstMovement == ms(60) && measures.rest == ms(150))
-    #expect(measures.frames == 11 && measures.missedFrames == 0)
-    #expect(measures.distance == 100)
-    #expect(measures.largestStep?.row.description == "a")
-    #expect(measures.largestStep?.length == 10 && measures.largestStep?.time == ms(160))
+    let metrics = try #require(try recording(frames).observedMotionMetrics().first)
+    #expect(metrics.latency == ms(60) && metrics.settlingTime == ms(150))
+    #expect(metrics.frames == 11 && metrics.missedFrames == 0)
+    #expect(metrics.distance == 100)
+    #expect(metrics.largestStep?.row.description == "a")
+    #expect(metrics.largestStep?.length == 10 && metrics.largestStep?.time == ms(160))
   }
 
   @Test("count the intervals that a gap within the motion lacks")
   func missed() throws {
     let frames = moving(from: 150, to: 350).filter { ![ms(200), ms(210), ms(300)].contains($0.0) }
-    let measures = try #require(try recording(frames).observedMeasures().first)
-    #expect(measures.missedFrames == 3)
-    #expect(measures.largestStep?.length == 30 && measures.largestStep?.time == ms(220))
+    let metrics = try #require(try recording(frames).observedMotionMetrics().first)
+    #expect(metrics.missedFrames == 3)
+    #expect(metrics.largestStep?.length == 30 && metrics.largestStep?.time == ms(220))
   }
 
   @Test("count no pause between the motions of two rows as missed frames")
@@ -63,9 +63,9 @@ struct ObservedMeasuresTests {
     let second = moving(from: 400, to: 500).dropFirst().map { time, rows in
       (time, ["a": 100, "b": 300 + (rows["a"] ?? 0)])
     }
-    let measures = try #require(try recording(first + second).observedMeasures().first)
-    #expect(measures.missedFrames == 0 && measures.rest == ms(400))
-    #expect(measures.distance == 200)
+    let metrics = try #require(try recording(first + second).observedMotionMetrics().first)
+    #expect(metrics.missedFrames == 0 && metrics.settlingTime == ms(400))
+    #expect(metrics.distance == 200)
   }
 
   @Test("take no noise of 0.25 pt for motion", arguments: [UInt64(1), 2, 3])
@@ -78,39 +78,39 @@ struct ObservedMeasuresTests {
         frames[index].1[row]? += Double.random(in: -0.25...0.25, using: &generator)
       }
     }
-    let measures = try #require(try recording(frames).observedMeasures().first)
-    #expect(measures.firstMovement == ms(60) && measures.rest == ms(150))
-    #expect(abs(measures.distance - 100) < 1 && measures.largestStep?.row.name == "a")
+    let metrics = try #require(try recording(frames).observedMotionMetrics().first)
+    #expect(metrics.latency == ms(60) && metrics.settlingTime == ms(150))
+    #expect(abs(metrics.distance - 100) < 1 && metrics.largestStep?.row.name == "a")
   }
 
   @Test("find neither movement nor rest in rows that stay, scroll, or are corrected together")
   func still() throws {
     let times = stride(from: ms(150), through: ms(250), by: Int(ms(10)))
     let scrolled = Dictionary(uniqueKeysWithValues: times.map { ($0, Double($0) / 1e7) })
-    let measures = try recording(times.map { ($0, ["a": 10, "b": 300]) }, scrolled: scrolled)
-      .observedMeasures()
+    let metrics = try recording(times.map { ($0, ["a": 10, "b": 300]) }, scrolled: scrolled)
+      .observedMotionMetrics()
     let corrected = try recording(
       times.map { ($0, ["a": $0 < ms(200) ? 10 : 54, "b": $0 < ms(200) ? 54 : 98]) },
       scrolled: scrolled.mapValues { $0 < 20 ? 0 : 44 }
-    ).observedMeasures()
-    for measures in measures + corrected {
-      #expect(measures.firstMovement == nil && measures.rest == nil)
-      #expect(measures.distance == 0 && measures.largestStep == nil && measures.frames == 11)
+    ).observedMotionMetrics()
+    for metrics in metrics + corrected {
+      #expect(metrics.latency == nil && metrics.settlingTime == nil)
+      #expect(metrics.distance == 0 && metrics.largestStep == nil && metrics.frames == 11)
     }
   }
 
   @Test("have no rest if a row still moves at the next apply")
   func interrupted() throws {
-    let measures = try recording(moving(from: 150, to: 350), applies: [ms(100), ms(245)])
-      .observedMeasures()
-    #expect(measures.map(\.rest) == [nil, ms(105)])
-    #expect(measures.map(\.firstMovement) == [ms(60), ms(5)])
-    #expect(measures.map(\.distance) == [90, 110])
+    let metrics = try recording(moving(from: 150, to: 350), applies: [ms(100), ms(245)])
+      .observedMotionMetrics()
+    #expect(metrics.map(\.settlingTime) == [nil, ms(105)])
+    #expect(metrics.map(\.latency) == [ms(60), ms(5)])
+    #expect(metrics.map(\.distance) == [90, 110])
   }
 
   @Test("are none for a recording without frames")
   func noFrames() throws {
-    #expect(try recording([]).observedMeasures().isEmpty)
+    #expect(try recording([]).observedMotionMetrics().isEmpty)
   }
 
   @Test("agree with the timeline whose film was sampled", arguments: [30, 60, 120])
@@ -119,10 +119,10 @@ struct ObservedMeasuresTests {
     try fixture.apply("main: a b c", at: ms(100))
     try fixture.apply("main: c a", at: ms(1000))
     fixture.finish(at: ms(2000))
-    let measures = fixture.timeline.recordingWithFrames(perSecond: rate).observedMeasures()
-    let last = try #require(measures.last)
+    let metrics = fixture.timeline.recordingWithFrames(perSecond: rate).observedMotionMetrics()
+    let last = try #require(metrics.last)
     let interval = 1_000_000_000 / Int64(rate)
-    let start = try #require(last.firstMovement), end = try #require(last.rest)
+    let start = try #require(last.latency), end = try #require(last.settlingTime)
     #expect(start <= ms(30) + interval && end <= ms(400) + interval && end > ms(350) - interval)
     #expect(abs(last.distance - 120) < 2 && last.missedFrames == 0)
   }

@@ -1,7 +1,7 @@
 import Recordings
 
 /// The direction in which rows or sections are displaced.
-enum ShiftDirection: String {
+enum DisplacementDirection: String {
   case up, down, front, end
 
   var words: String {
@@ -16,7 +16,7 @@ enum ShiftDirection: String {
 ///
 /// Indices are not enough: rows of a grid move left or up a line, and an anchored list moves
 /// nothing on screen.
-struct ShownShifts {
+struct VisibleDisplacements {
   private var moves: [ElementID: (x: Double, y: Double)] = [:]
   /// The rows and headers on screen in one of the scenes.
   private var shown: Set<ElementID>
@@ -54,7 +54,7 @@ struct ShownShifts {
 
   /// Returns the direction of rows that people see move up or toward the front, or down or toward
   /// the end.
-  func direction(of rows: [(id: String, section: String)], isUp: Bool) -> ShiftDirection {
+  func direction(of rows: [(id: String, section: String)], isUp: Bool) -> DisplacementDirection {
     let moved = rows.compactMap { moves[ElementID(.cell, $0.id)] }
     if moved.isEmpty {
       let isVertical = rows.allSatisfy { layout.layout(ofSection: $0.section).kind.isColumn }
@@ -71,7 +71,7 @@ struct ShownShifts {
   /// - Parameters:
   ///   - rows: The rows whose index stays.
   ///   - isUp: True if fewer rows are before it.
-  func direction(of section: String, rows: [String], isUp: Bool) -> ShiftDirection? {
+  func direction(of section: String, rows: [String], isUp: Bool) -> DisplacementDirection? {
     let ids = [ElementID(.header, section)] + rows.map { ElementID(.cell, $0) }
     if let move = ids.lazy.compactMap({ moves[$0] }).first {
       guard abs(move.y) > 0.5, abs(move.y) > abs(move.x) else { return nil }

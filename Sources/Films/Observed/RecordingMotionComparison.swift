@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 /// A comparison of the observed motions of two recordings, apply by apply.
-package struct ObservedComparison: Sendable {
+package struct RecordingMotionComparison: Sendable {
   /// The result of one apply.
   package struct Outcome: Sendable {
     /// The apply, counted from 0.
@@ -35,7 +35,7 @@ package struct ObservedComparison: Sendable {
     applies = zip(zip(old, new), found.timedApplies).map { pair, timed in
       Outcome(
         apply: pair.1.apply, summary: timed.apply.summary,
-        differences: MotionComparison(pair.0, pair.1, tolerance).differences)
+        differences: ApplyMotionComparison(pair.0, pair.1, tolerance).differences)
     }
   }
 
@@ -52,6 +52,6 @@ package struct ObservedComparison: Sendable {
 extension MotionTolerance {
   /// Returns tolerances in words: `0.5 pt and 17 ms`.
   static func text(points: Double, time: Int64) -> String {
-    "\(grouped(points)) pt and \(decimal(Double(time) / 1e6, places: 0)) ms"
+    "\(grouped(points)) pt and \(millisecondsText(time))"
   }
 }

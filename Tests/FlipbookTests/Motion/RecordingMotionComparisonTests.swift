@@ -8,7 +8,7 @@ import Testing
 @testable import Flipbook
 
 @Suite("A comparison of observed motion")
-struct ObservedComparisonTests {
+struct RecordingMotionComparisonTests {
   private typealias Change = (inout ObservedFixture) -> Void
 
   private static let repository = "\(#filePath)".components(separatedBy: "/Tests/")[0]
@@ -21,7 +21,7 @@ struct ObservedComparisonTests {
     var (expected, found) = (ObservedFixture(), ObservedFixture())
     old(&expected)
     new(&found)
-    let comparison = try ObservedComparison(
+    let comparison = try RecordingMotionComparison(
       expected: expected.recording, found: found.recording, tolerance: tolerance)
     return comparison.differing.flatMap { outcome in
       outcome.differences.map { "\(outcome.apply): \($0.sentence)" }
@@ -67,7 +67,7 @@ struct ObservedComparisonTests {
     let recordings = [rates.0, rates.1].map { rate in
       timeline.recordingWithFrames(perSecond: rate).withNoise(0.25, &generator)
     }
-    let comparison = ObservedComparison(expected: recordings[0], found: recordings[1])
+    let comparison = RecordingMotionComparison(expected: recordings[0], found: recordings[1])
     #expect(comparison.isEqual && !comparison.applies.isEmpty)
     let sentences = comparison.differing.flatMap(\.differences).map(\.sentence)
     #expect(sentences.isEmpty, "\(sentences)")
@@ -164,7 +164,7 @@ struct ObservedComparisonTests {
     #expect(texts.contains("1: milk shows 'Milch' instead of 'Milk'"), "\(texts)")
     var other = ObservedFixture()
     other.next = 1500
-    let comparison = try ObservedComparison(
+    let comparison = try RecordingMotionComparison(
       expected: ObservedFixture().recording, found: other.recording)
     #expect(!comparison.isEqual && comparison.counts == (2, 3))
   }

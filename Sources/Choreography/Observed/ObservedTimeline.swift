@@ -1,30 +1,30 @@
 import Recordings
 
 /// The elements of an observed list over time, with the contents that they show.
-struct ObservedTrack: Sendable {
-  /// One element at one moment.
+struct ObservedTimeline: Sendable {
+  /// One element in one frame.
   struct Element: Sendable {
     /// The identity; each view that has shown the item is a generation.
     var id: ElementID
     /// Points of the content.
-    var frame: LayoutFrame
+    var frame: Rect
     var opacity: Double
     /// Points of the content; nil if nothing cuts the element.
-    var clip: LayoutFrame?
+    var clip: Rect?
   }
 
   /// The visible list from one frame of the recording until the next.
-  struct Moment: Sendable {
+  struct Frame: Sendable {
     var time: Int64
     /// The number of applies before the frame.
     var applies: Int
-    var visible: LayoutFrame
+    var visible: Rect
     /// From back to front.
     var elements: [Element]
   }
 
   /// Not empty, in order of time.
-  let moments: [Moment]
+  let frames: [Frame]
   /// The longest time between two frames of one motion, in nanoseconds.
   private let longestStep: Int64
   private var contents: [ElementKey: [(time: Int64, content: ElementContent)]] = [:]
@@ -36,7 +36,7 @@ struct ObservedTrack: Sendable {
   /// The longest pause within the motion after one apply, in nanoseconds.
   private static let pause: Int64 = 300_000_000
   /// The longest time from an apply to its first frame, in nanoseconds.
-  private static let longestDelay: Int64 = 1_000_000_000
+  private static let maxDelay: Int64 = 1_000_000_000
 
   /// The number of rows at rest that are near their places in the layout, and that are not.
   private var rests = (near: 0, elsewhere: 0)
@@ -49,28 +49,28 @@ struct ObservedTrack: Sendable {
   /// O(events + frames × elements on screen), and a layout for each apply.
   init?(_ recording: Recording, _ motion: ObservedMotion, _ settings: FilmSettings) {
     var generations = ViewGenerations()
-    moments = motion.moments.compactMap { moment in
-      guard let visible = moment.screen.visible else { return nil }
-      return Moment(
-        time: moment.nanoseconds, applies: moment.applies, visible: visible,
-        elements: generations.elements(of: moment.screen))
+    frames = motion.frames.compactMap { frame in
+      guard let visible = frame.screen.visible else { return nil }
+      return Frame(
+        time: frame.nanoseconds, applies: frame.applies, visible: Rect(visible),
+        elements: generations.elements(of: frame.screen))
     }
-    guard !moments.isEmpty else { return nil }
+    guard !frames.isEmpty else { return nil }
     longestStep = motion.longestStep
     gestures = recording.gestureTimes
     collectContents(recording, settings)
   }
 
   private mutating func collectContents(_ recording: Recording, _ settings: FilmSettings) {
-    let observed = Set(moments.flatMap { $0.elements.map { ElementKey($0.id) } })
+    let observed = Set(frames.flatMap { $0.elements.map { ElementKey($0.id) } })
     var list = StagedList(settings)
     // Contents change only with applies and new contents, and not from frame to frame.
     var noted: Set<ElementKey> = []
-    var upcoming = moments[...]
+    var upcoming = frames[...]
     for event in recording.events {
-      var last: Moment?
-      while let moment = upcoming.first, moment.time < event.nanoseconds {
-        note(moment, list, &noted)
+      var last: Frame?
+      while let frame = upcoming.first, frame.time < event.nanoseconds {
+        note(frame, list, &noted)
         last = upcoming.removeFirst()
       }
       guard case .apply(let apply) = event.kind else {
@@ -88,16 +88,16 @@ struct ObservedTrack: Sendable {
       let change = settings.timedApply(apply, at: event.nanoseconds, isFirst: false)
       list.endApply(in: list.begin(change))
     }
-    for moment in upcoming { note(moment, list, &noted) }
-    if let last = moments.last { compare(last, list, settings) }
+    for frame in upcoming { note(frame, list, &noted) }
+    if let last = frames.last { compare(last, list, settings) }
   }
 
   /// Counts the rows at rest that are near their places in the layout.
-  private mutating func compare(_ rest: Moment, _ list: StagedList, _ settings: FilmSettings) {
+  private mutating func compare(_ rest: Frame, _ list: StagedList, _ settings: FilmSettings) {
     let corner = settings.chrome.content
     for element in rest.elements where element.id.role == .cell {
       guard let frame = list.arrangement.frame(of: element.id.name) else { continue }
-      let observed = Rect(element.frame).offset(x: corner.x - rest.visible.x, y: corner.y)
+      let observed = element.frame.offset(x: corner.x - rest.visible.x, y: corner.y)
       let isNear = abs(observed.x - frame.x) < 1 && abs(observed.y - frame.y) < 1
       if isNear { rests.near += 1 } else { rests.elsewhere += 1 }
     }
@@ -105,11 +105,11 @@ struct ObservedTrack: Sendable {
 
   /// Records the contents of elements not recorded since the last change of the list.
   private mutating func note(
-    _ moment: Moment, _ list: StagedList, _ noted: inout Set<ElementKey>
+    _ frame: Frame, _ list: StagedList, _ noted: inout Set<ElementKey>
   ) {
-    for element in moment.elements {
+    for element in frame.elements {
       let key = ElementKey(element.id)
-      if noted.insert(key).inserted { note(key, list, at: moment.time) }
+      if noted.insert(key).inserted { note(key, list, at: frame.time) }
     }
   }
 
@@ -128,26 +128,26 @@ struct ObservedTrack: Sendable {
 
   /// Returns the list at a time, interpolated between two frames. Over a longer gap it rests.
   /// Before the first frame it is that of the first frame.
-  func moment(at time: Int64) -> Moment {
-    let index = moments.indices.lastOfPrefix { moments[$0].time <= time } ?? 0
-    let (moment, step) = (moments[index], time - moments[index].time)
-    guard step > 0, index + 1 < moments.count,
-      case let length = moments[index + 1].time - moment.time, length <= longestStep
-    else { return moment }
-    return moment.mixed(with: moments[index + 1], share: Double(step) / Double(length))
+  func frame(at time: Int64) -> Frame {
+    let index = frames.indices.lastOfPrefix { frames[$0].time <= time } ?? 0
+    let (frame, step) = (frames[index], time - frames[index].time)
+    guard step > 0, index + 1 < frames.count,
+      case let length = frames[index + 1].time - frame.time, length <= longestStep
+    else { return frame }
+    return frame.mixed(with: frames[index + 1], share: Double(step) / Double(length))
   }
 
-  /// Returns steps with the durations of the observed motion. O(steps + frames).
-  func steps(_ steps: [Timeline.Step]) -> [Timeline.Step] {
-    steps.enumerated().map { index, step in
-      var step = step
-      step.duration = duration(ofApply: index, at: step.start)
-      let rest = moment(at: step.start + step.duration)
-      step.rowsOnScreen = rest.elements.count { element in
+  /// Returns transitions with the durations of the observed motion. O(applies + frames).
+  func applyMotions(_ motions: [Timeline.ApplyMotion]) -> [Timeline.ApplyMotion] {
+    motions.enumerated().map { index, motion in
+      var motion = motion
+      motion.duration = duration(ofApply: index, at: motion.start)
+      let rest = frame(at: motion.start + motion.duration)
+      motion.rowsOnScreen = rest.elements.count { element in
         element.id.role == .cell && element.opacity > 0
-          && Rect(element.frame).intersects(Rect(rest.visible))
+          && element.frame.intersects(rest.visible)
       }
-      return step
+      return motion
     }
   }
 
@@ -155,22 +155,22 @@ struct ObservedTrack: Sendable {
   /// until a gesture, in nanoseconds; 0 for none.
   private func duration(ofApply index: Int, at start: Int64) -> Int64 {
     var (end, last) = (start, start)
-    var place = moments.indices.partitioningIndex { moments[$0].applies > index }
-    var rest = place > 0 ? moments[place - 1] : moments[0]
+    var place = frames.indices.partitioningIndex { frames[$0].applies > index }
+    var rest = place > 0 ? frames[place - 1] : frames[0]
     let gesture = gestures.firstTime(after: start)
-    while place < moments.count, moments[place].applies == index + 1,
-      moments[place].time <= gesture,
-      moments[place].time - last <= (last == start ? Self.longestDelay : Self.pause)
+    while place < frames.count, frames[place].applies == index + 1,
+      frames[place].time <= gesture,
+      frames[place].time - last <= (last == start ? Self.maxDelay : Self.pause)
     {
-      last = moments[place].time
-      if moments[place].differs(from: rest) { (rest, end) = (moments[place], last) }
+      last = frames[place].time
+      if frames[place].differs(from: rest) { (rest, end) = (frames[place], last) }
       place += 1
     }
     return end - start
   }
 }
 
-extension ObservedTrack.Moment {
+extension ObservedTimeline.Frame {
   /// Returns true if any element moves, fades, appears or disappears visibly.
   fileprivate func differs(from other: Self) -> Bool {
     guard elements.count == other.elements.count else { return true }
@@ -185,25 +185,21 @@ extension ObservedTrack.Moment {
     }
   }
 
-  /// Returns the moment between this one and the next, in the order of this one.
+  /// Returns the frame between this one and the next, in the order of this one.
   fileprivate func mixed(with next: Self, share: Double) -> Self {
     let others = Dictionary(
       next.elements.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var mixed = self
-    mixed.visible = visible.mixed(with: next.visible, share: share)
+    mixed.visible = visible.interpolated(to: next.visible, share)
     for (index, element) in elements.enumerated() {
       guard let other = others[element.id] else { continue }
-      mixed.elements[index].frame = element.frame.mixed(with: other.frame, share: share)
+      mixed.elements[index].frame = element.frame.interpolated(to: other.frame, share)
       mixed.elements[index].opacity += share * (other.opacity - element.opacity)
       guard let clip = element.clip, let otherClip = other.clip else { continue }
-      mixed.elements[index].clip = clip.mixed(with: otherClip, share: share)
+      mixed.elements[index].clip = clip.interpolated(to: otherClip, share)
     }
     return mixed
   }
-}
-
-extension ElementKey {
-  init(_ id: ElementID) { self.init(role: id.role, name: id.name) }
 }
 
 extension Apply {
@@ -211,7 +207,7 @@ extension Apply {
   fileprivate var removedElements: [ElementKey] {
     difference.itemDeletes.map { .cell($0.id) }
       + difference.sectionDeletes.flatMap {
-        [ElementKey(role: .header, name: $0.id), ElementKey(role: .footer, name: $0.id)]
+        [ElementKey(.header, $0.id), ElementKey(.footer, $0.id)]
       }
   }
 
@@ -226,24 +222,6 @@ extension Apply {
       + difference.itemInserts.map { ($0.id, .insert) }
       + difference.itemMoves.map { ($0.id, .move) }
     return Dictionary(all.filter { isObserved($0.0) }, uniquingKeysWith: { $1 })
-  }
-}
-
-extension Rect {
-  package init(_ frame: LayoutFrame) {
-    self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-  }
-}
-
-extension LayoutFrame {
-  /// Returns the frame between two, without rounding.
-  fileprivate func mixed(with other: Self, share: Double) -> Self {
-    var mixed = self
-    mixed.x += share * (other.x - x)
-    mixed.y += share * (other.y - y)
-    mixed.width += share * (other.width - width)
-    mixed.height += share * (other.height - height)
-    return mixed
   }
 }
 
