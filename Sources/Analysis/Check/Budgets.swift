@@ -39,7 +39,8 @@ public struct Budgets: Hashable, Sendable {
       return MotionProbe(timeline, apply: index).violations(motion).map { violation in
         Finding(
           rule: violation.rule.budget.rawValue, severity: .error, apply: index,
-          time: timeline.applyMotions[index].start, ids: [violation.row], message: violation.message)
+          time: timeline.applyMotions[index].start, ids: [violation.row], message: violation.message
+        )
       }
     }
   }

@@ -280,7 +280,7 @@ extension StarterScript {
         "MOTION": guess.hasBars
           ? "{duration: \(guess.duration(maxHundredths: 80)), curve: easeInOut, countUp: true}"
           : "{duration: \(guess.duration(maxHundredths: 50)), curve: easeInOut}",
-        "EVERY": padded(guess.ticks, to: 27),
+        "EVERY": padded(guess.ticks, to: 25),
         "SECTIONS": sections(guess.statuses),
         "COLUMNS": (guess.parts.isEmpty ? columns : columns.dropLast()).map(quote).joined(
           separator: ", "),

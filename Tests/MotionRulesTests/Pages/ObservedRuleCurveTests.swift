@@ -68,6 +68,33 @@ struct ObservedRuleCurveTests {
     #expect(try away { 80 * Double($0) / 30 } == [])
   }
 
+  @Test("find a chip that jumps out of sight sideways, in a line as high as the list")
+  func outOfSightSideways() throws {
+    func away(_ x: (Int) -> Double?) throws -> [String] {
+      var script = Script()
+      script.visible.height = 40
+      func chips(_ places: [(String, Double)]) -> [Script.Row] {
+        places.map { Script.row($0.0, 0, x: 20 + $0.1, width: 40) }
+      }
+      try script.apply("a b c d", at: 0, isAnimated: false)
+      script.show(at: 0, chips([("a", 0), ("b", 50), ("c", 100), ("d", 150)]))
+      try script.apply("b c a d", at: 1000)
+      script.animate(from: 1000, frames: 30) { share, frame in
+        chips(
+          (x(frame).map { [("a", $0)] } ?? [])
+            + [("b", 50 - 50 * share), ("c", 100 - 50 * share), ("d", 150)])
+      }
+      return messages(script, .jump)
+    }
+    let found = try away { $0 < 6 ? nil : -55 + 155 * Double($0 - 6) / 24 }
+    #expect(
+      found == [
+        "'a' jumps out of sight at 1.016 s, in one frame, and comes back over the edge 0.084 s "
+          + "later, 1 frame after apply 1"
+      ])
+    #expect(try away { 100 * Double($0) / 30 } == [])
+  }
+
   // MARK: Bounces, pulses, scrolls
 
   @Test("allow a row that bounces on its place, and find one that stops before it")

@@ -81,7 +81,8 @@ extension FaultInjector {
     case "order-at-rest":
       let ends = frames[frames.count - 1].items.compactMap(\.frame?.y)
       for index in frames.indices {
-        let distance = PortableMath.smoothstep(Double(index) / Double(frames.count - 1)) * (ends[2] - ends[1])
+        let distance =
+          PortableMath.smoothstep(Double(index) / Double(frames.count - 1)) * (ends[2] - ends[1])
         frames[index].items[1] = frames[index].items[1].shifted(by: distance)
         frames[index].items[2] = frames[index].items[2].shifted(by: -distance)
       }

@@ -72,22 +72,29 @@ extension MotionHistory {
       guard let home = track[moment - 1], home.visibleShare > 0.95, home.opacity > 0.95,
         stays(track.item, during: known), (track.step(to: moment - 1)?.length ?? 0) < 1,
         !tracksOfItem[track.item].contains(where: { (tracks[$0][moment]?.visibleShare ?? 0) > 0 }),
-        let back = returnOverEdge(track.item, after: moment), isFarFromEdge(home.frame, moment)
+        let back = returnOverEdge(track.item, after: moment),
+        isFarFromEdge(home.frame, moment, isSideways: back.isSideways)
       else { return nil }
-      return (track.item, back)
+      return (track.item, back.moment)
     }
   }
 
-  /// Returns true if a row is more than 8 pt from the top and the bottom of the visible part.
-  private func isFarFromEdge(_ frame: Rect, _ moment: Int) -> Bool {
+  /// Returns true if a row is more than 8 pt from the top and the bottom of the visible part, or
+  /// from its sides.
+  private func isFarFromEdge(_ frame: Rect, _ moment: Int, isSideways: Bool) -> Bool {
     let visible = frames[moment - 1].visible
+    if isSideways {
+      return frame.x > visible.x + Self.minJump && frame.maxX < visible.maxX - Self.minJump
+    }
     return frame.y > visible.y + Self.minJump
       && frame.maxY < visible.maxY - Self.minJump
   }
 
   /// Returns the frame at which an item that is out of sight comes over an edge, within 0.5 s and
-  /// before another apply.
-  private func returnOverEdge(_ item: Int, after moment: Int) -> Int? {
+  /// before another apply, and whether it moves sideways.
+  private func returnOverEdge(
+    _ item: Int, after moment: Int
+  ) -> (moment: Int, isSideways: Bool)? {
     let later = frames.indices[moment...].prefix {
       frames[$0].time - frames[moment].time <= Self.maxAbsenceAtStart
         && frames[$0].applies == frames[moment].applies && !isMovedByHand($0)
@@ -103,6 +110,7 @@ extension MotionHistory {
     // One step more would have it at the edge.
     let visible = frames[back].visible
     let before = sample.frame.offset(x: -3 * step.x, y: -3 * step.y)
-    return before.intersection(visible).area <= 0 || sample.visibleShare < 0.95 ? back : nil
+    guard before.intersection(visible).area <= 0 || sample.visibleShare < 0.95 else { return nil }
+    return (back, abs(step.x) > abs(step.y))
   }
 }

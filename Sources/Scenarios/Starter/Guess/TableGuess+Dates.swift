@@ -194,7 +194,8 @@ extension TableGuess {
   /// Returns the seconds of a transition, which ends before the next one begins, as text.
   func duration(maxHundredths: Int) -> String {
     let hundredths = min(maxHundredths, 8 * tenthsPerTime)
-    return hundredths % 10 == 0 ? "0.\(hundredths / 10)" : "0.\(zeroFilled(String(hundredths), to: 2))"
+    return hundredths % 10 == 0
+      ? "0.\(hundredths / 10)" : "0.\(zeroFilled(String(hundredths), to: 2))"
   }
 
   /// The seconds of the longest film, without its last rest.

@@ -168,7 +168,7 @@ struct TableGuess {
     let item = columns.first { $0.index == id }
     let status = rest.first { column in
       column.index != title && (column.isComplete || kind == .changes)
-        && StatusOrder.isStatusColumn(column)
+        && StatusOrder.isStatusColumn(column) && !parts.contains(column.index)
         && item.map { Self.mayBeStatus(column, of: $0, table) } ?? true
     }
     statuses = status.map { column in

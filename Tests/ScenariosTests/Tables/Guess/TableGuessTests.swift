@@ -295,9 +295,9 @@ import Testing
       """
       Ticket-Nr.;Betreff;Zustand;Bearbeiter;Geändert am
       4711;Drucker;Neu;;04.03.2024 08:12
-      4712;Drucker;Neu;;04.03.2024 08:40
+      4712;Toner;Neu;;04.03.2024 08:40
       4711;Drucker;Warten auf Kunde;Kaya;04.03.2024 09:05
-      4712;Drucker;Gelöst;Otto;04.03.2024 10:30
+      4712;Toner;Gelöst;Otto;04.03.2024 10:30
       4711;Drucker;Gelöst;Kaya;05.03.2024 07:50
 
       """)
