@@ -36,7 +36,6 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     self.cores = cores
   }
 
-  /// The environment as JSON.
   package var json: JSONValue {
     .object([
       "build": .string(build.rawValue), "system": .string(system),

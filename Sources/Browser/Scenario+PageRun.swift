@@ -45,17 +45,18 @@ extension Scenario {
   }
 
   private func run(
-    _ page: ScriptedPage, _ program: BrowserProgram, _ rate: Browser.FrameRate,
+    _ page: ScriptedPage, _ program: BrowserProgram, _ rate: BrowserProcess.FrameRate,
     mayBecomeUnlimited: Bool = false, _ options: PageOptions
   ) throws(BrowserError) -> ScenarioRun {
     let browser = try BrowserError.wrapping { () throws(OutputError) in
-      try Browser(program, rate: rate, scale: stage.scale, options)
+      try BrowserProcess(program, rate: rate, scale: stage.scale, options)
     }
     return try run(page, browser, rate, isShared: false, mayBecomeUnlimited, options)
   }
 
   private func run(
-    _ page: ScriptedPage, _ browser: Browser, _ rate: Browser.FrameRate, isShared: Bool,
+    _ page: ScriptedPage, _ browser: BrowserProcess, _ rate: BrowserProcess.FrameRate,
+    isShared: Bool,
     _ mayBecomeUnlimited: Bool, _ options: PageOptions
   ) throws(BrowserError) -> ScenarioRun {
     let limit = try BrowserError.wrapping { () throws(OutputError) in
@@ -91,7 +92,7 @@ extension Scenario {
 
   /// Returns the scripts that the browser runs before the page's own ones.
   private func scripts(
-    _ page: ScriptedPage, _ rate: Browser.FrameRate, _ mayBecomeUnlimited: Bool,
+    _ page: ScriptedPage, _ rate: BrowserProcess.FrameRate, _ mayBecomeUnlimited: Bool,
     skipsFrames: Bool
   ) -> [String] {
     let options =
@@ -142,7 +143,7 @@ extension Scenario {
     let height = visible.map(\.height).max() ?? recording.stage.height
     recording.stage = stage
     recording.stage.chrome = stage.chrome ?? Stage.Chrome.none
-    recording.stage.touches = stage.touches ?? true
+    recording.stage.showsTouches = stage.showsTouches ?? true
     guard recording.stage.chrome != .sheet else { return }
     recording.stage.width = max(1, width.rounded(.up))
     recording.stage.height = max(1, height.rounded(.up))

@@ -12,8 +12,8 @@ package final class SharedBrowser {
   private let scale: Double
   private let options: PageOptions
   /// The rates that are left to try.
-  private var rates: [Browser.FrameRate]
-  private var browser: Browser?
+  private var rates: [BrowserProcess.FrameRate]
+  private var browser: BrowserProcess?
 
   /// Finds a browser, which starts with the first run.
   ///
@@ -23,16 +23,16 @@ package final class SharedBrowser {
   ) throws(OutputError) {
     program = try BrowserProgram.find()
     (scale, self.options) = (scenario.stage.scale, options)
-    rates = page.clock == .steps ? Browser.rates : [.display]
+    rates = page.clock == .steps ? BrowserProcess.rates : [.display]
   }
 
   /// Calls a function with the browser, its rate and whether another one can be tried; again with
   /// another browser if the page needs that.
   func use(
-    _ body: (Browser, Browser.FrameRate, Bool) throws(BrowserError) -> ScenarioRun
+    _ body: (BrowserProcess, BrowserProcess.FrameRate, Bool) throws(BrowserError) -> ScenarioRun
   ) throws(BrowserError) -> ScenarioRun {
     do {
-      let run = try body(try started(), rates[0], rates.count == Browser.rates.count)
+      let run = try body(try started(), rates[0], rates.count == BrowserProcess.rates.count)
       // A failed run may leave anything behind.
       if run.failure != nil { browser = nil }
       return run
@@ -44,10 +44,10 @@ package final class SharedBrowser {
     return try use(body)
   }
 
-  private func started() throws(BrowserError) -> Browser {
+  private func started() throws(BrowserError) -> BrowserProcess {
     if let browser { return browser }
     let new = try BrowserError.wrapping { () throws(OutputError) in
-      try Browser(program, rate: rates[0], scale: scale, options)
+      try BrowserProcess(program, rate: rates[0], scale: scale, options)
     }
     browser = new
     return new

@@ -12,7 +12,7 @@ import ListSimulator
 /// SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) {
 ///   controller.loadViewIfNeeded()
 /// }
-/// clock.advance(by: 250_000_000)  // nanoseconds: animations end, completions are called
+/// clock.advance(by: .milliseconds(250))  // animations end, completions are called
 /// ```
 public struct SimulatedDevice: Sendable {
   /// The device of the current task. Queues and threads without a task have the default device.
@@ -50,7 +50,7 @@ public struct SimulatedDevice: Sendable {
   /// Calls `body` after a duration in seconds by the device's clock; without a clock, immediately.
   func run(after seconds: Double, _ body: @escaping @Sendable () -> Void) {
     guard let clock else { return body() }
-    clock.schedule(after: Int64((seconds * 1e9).rounded())) {
+    clock.schedule(after: .nanoseconds(Int64((seconds * 1e9).rounded()))) {
       Self.$current.withValue(self) { body() }
     }
   }

@@ -58,15 +58,17 @@ extension Film {
       guard
         let change = GeometryFile(now, look: [])
           // Without operations, the same change of a later apply is the same sentence.
-          .changeOffStage(from: GeometryFile(was, look: []), OperationNames()),
+          .changeOffStage(from: GeometryFile(was, look: []), OperationDescriptions()),
         said.insert(change).inserted
       else { return nil }
       return "apply \(now.apply), off the stage: \(change)"
     }
   }
 
-  private var transitionsAtRest: [GoldenShots] {
-    timeline.steps.indices.compactMap { try? Transition(film: self, apply: $0).shots(at: [1]) }
+  private var transitionsAtRest: [GoldenContent] {
+    timeline.steps.indices.compactMap {
+      try? Transition(film: self, apply: $0).goldenContent(at: [1])
+    }
   }
 
   private var applyTexts: [(start: Int64, timing: GeometryFile.Timing, list: GeometryFile.List)] {

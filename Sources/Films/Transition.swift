@@ -70,27 +70,27 @@ public struct Transition: Sendable {
   ///
   /// - Throws: `GoldenError.badMoments` for none, or for one outside of 0 to 1, and
   ///   `.tooManyMoments`.
-  package func shots(at moments: [Double]) throws(GoldenError) -> GoldenShots {
+  package func goldenContent(at moments: [Double]) throws(GoldenError) -> GoldenContent {
     try check(moments)
     let timeline = film.timeline
-    let operations = OperationNames(timeline, apply: apply)
-    return GoldenShots(
+    let operations = OperationDescriptions(timeline, apply: apply)
+    return GoldenContent(
       film: film.recording.name, apply: apply, mark: mark, name: defaultName,
       showing: film.appearance == FilmAppearance() ? nil : film.appearance, timing: timing,
       list: list,
       offStage: GeometryFile.lines(
         of: timeline.elementsOffStage(after: step, ofApply: apply, at: moments.max() ?? 1)),
-      shots: moments.map { moment in
+      moments: moments.map { moment in
         let time = step.time(atProgress: moment)
-        return GoldenShots.Shot(
-          moment: moment, time: time, scene: timeline.scene(of: step, progress: moment),
+        return GoldenContent.Moment(
+          share: moment, time: time, scene: timeline.scene(of: step, progress: moment),
           zoom: timeline.zoomText(at: time))
       },
       operations: operations,
       neighbor: { distance in
         let other = apply + distance
         guard mark == nil, film.timeline.steps.indices.contains(other) else { return nil }
-        return try? Transition(film: film, apply: other).shots(at: moments)
+        return try? Transition(film: film, apply: other).goldenContent(at: moments)
       })
   }
 
@@ -112,7 +112,8 @@ public struct Transition: Sendable {
 
   /// The list after the apply, its operations, and the gestures before it. O(events + rows).
   var list: GeometryFile.List {
-    GeometryFile.List(step.apply, OperationNames(film.timeline, apply: apply), touches: touches)
+    GeometryFile.List(
+      step.apply, OperationDescriptions(film.timeline, apply: apply), touches: touches)
   }
 
   var timing: GeometryFile.Timing {

@@ -151,7 +151,7 @@ struct GoldenLocation {
     of transition: Transition, at moments: [Double], named name: String? = nil
   ) -> Failure? {
     let name = transition.goldenName(name)
-    return failure(of: name, shots: { try transition.shots(at: moments) }) { check, shots in
+    return failure(of: name, shots: { try transition.goldenContent(at: moments) }) { check, shots in
       check.verify(shots, named: name, fps: transition.film.framesPerSecond)
     }
   }
@@ -161,13 +161,13 @@ struct GoldenLocation {
     let name = geometry.transition.goldenName(name)
     return failure(
       of: name + ".geometry",
-      shots: { try geometry.transition.shots(at: geometry.moments) }
+      shots: { try geometry.transition.goldenContent(at: geometry.moments) }
     ) { check, shots in check.verifyGeometry(shots, named: name) }
   }
 
   private func failure(
-    of name: String, shots: () throws -> GoldenShots,
-    verify: (GoldenCheck, GoldenShots) -> GoldenOutcome
+    of name: String, shots: () throws -> GoldenContent,
+    verify: (GoldenCheck, GoldenContent) -> GoldenOutcome
   ) -> Failure? {
     do {
       let shots = try shots()

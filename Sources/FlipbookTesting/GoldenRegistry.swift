@@ -21,14 +21,14 @@ final class GoldenRegistry: Sendable {
       (self.film, self.place, self.content) = (film, place, content)
     }
 
-    init(_ shots: GoldenShots, at place: String) {
-      film = shots.film
+    init(_ golden: GoldenContent, at place: String) {
+      film = golden.film
       self.place = place
       var hasher = Hasher()
-      for shot in shots.shots {
-        hasher.combine(shot.moment)
-        hasher.combine(shot.scene.elements)
-        hasher.combine(shot.scene.size)
+      for moment in golden.moments {
+        hasher.combine(moment.share)
+        hasher.combine(moment.scene.elements)
+        hasher.combine(moment.scene.size)
       }
       content = hasher.finalize()
     }

@@ -35,7 +35,7 @@ public struct Recording: Hashable, Sendable {
   /// Nanoseconds from the start to the end of the film, at least the last event's time.
   package var nanoseconds: Int64
   /// The minor version of the file format.
-  public var minor = 0
+  public var formatMinorVersion = 0
   /// Unknown keys of the header, to be written again; nil if there are none.
   package var unknown: JSONValue?
   /// True if the list is one of a web page, of which no keyboard and no highlight is known.

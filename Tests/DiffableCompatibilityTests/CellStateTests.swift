@@ -149,9 +149,9 @@ struct TimedChangeTests {
       UIView.animate(withDuration: 0.2, animations: { view.alpha = 0 }) { isFinished = $0 }
     }
     #expect(view.alpha == 0)
-    clock.advance(by: 199_000_000)
+    clock.advance(by: .milliseconds(199))
     #expect(!isFinished)
-    clock.advance(by: 1_000_000)
+    clock.advance(by: .milliseconds(1))
     #expect(isFinished)
   }
 

@@ -19,7 +19,7 @@ struct FilmedAppTests {
   private func film(_ app: UIViewController, _ changes: [() -> Void]) throws -> [[String]] {
     let recorder = try #require(AppRecorder(app))
     for change in changes {
-      clock.advance(by: 500_000_000)
+      clock.advance(by: .milliseconds(500))
       change()
     }
     var recording = recorder.finish()

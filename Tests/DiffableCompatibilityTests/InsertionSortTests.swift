@@ -30,12 +30,12 @@ struct InsertionSortTests {
     }
     var values: [Int] { app.dataSource.snapshot().itemIdentifiers.map(\.value) }
     #expect(values == [3, 4, 2, 1])
-    clock.advance(by: 130_000_000)
+    clock.advance(by: .milliseconds(130))
     #expect(values == [2, 3, 4, 1])
     let stop = try #require(app.navigationItem.rightBarButtonItem)
     #expect(stop.title == "Stop")
     stop.simulateTap()
-    clock.advance(by: 10_000_000_000)
+    clock.advance(by: .seconds(10))
     #expect(values == [2, 3, 4, 1])
   }
 

@@ -73,7 +73,7 @@ struct NearbyTests {
     snapshot.appendItems(devices.map(\.id))
     app.dataSource.apply(snapshot) { ends.append("second") }
     #expect(ends == ["first"])
-    clock.advance(by: 250_000_000)
+    clock.advance(by: .milliseconds(250))
     #expect(ends == ["first", "second"])
   }
 }

@@ -38,11 +38,11 @@ struct WiFiSettingsTests {
       app.loadViewIfNeeded()
       app.scan(finding: [[Network(name: "Den")], []])
     }
-    clock.advance(by: 1_500_000_000)
+    clock.advance(by: .milliseconds(1500))
     #expect(app.networks.map(\.name) == ["Attic", "Barn", "Cellar"])
-    clock.advance(by: 1_000_000_000)
+    clock.advance(by: .seconds(1))
     #expect(app.tableView.texts == ["Wi-Fi", "Home", "Den"])
-    clock.advance(by: 2_000_000_000)
+    clock.advance(by: .seconds(2))
     #expect(app.tableView.texts == ["Wi-Fi", "Home"])
   }
 

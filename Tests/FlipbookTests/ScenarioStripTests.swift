@@ -49,7 +49,9 @@ struct ScenarioStripTests {
     #expect(film.moments(ofApply: 1).first.map(details) == rest)
     // So do scenes, pictures and goldens.
     #expect(details(try film.scene(ofApply: 1, progress: 0)) == rest)
-    #expect(try film.transition(1).shots(at: [0, 1]).shots.first.map { details($0.scene) } == rest)
+    #expect(
+      try film.transition(1).goldenContent(at: [0, 1]).moments.first.map { details($0.scene) }
+        == rest)
     let first = try film.image(at: film.transition(1).start, scale: 0.5)
     #expect(try film.image(ofApply: 1, progress: 0, scale: 0.5).pixels != first.pixels)
   }
@@ -254,8 +256,8 @@ struct ScenarioStripTests {
     #expect(!titles.contains("Jonas"))
   }
 
-  /// The share of the pixels of two pictures of one size that differ by more than 8 of 255, or 1 %,
-  /// if it is not less.
+  /// The share of the pixels of two pictures of one size that differ by more than 8 of 255; at
+  /// least 1 %.
   private func differingShare(of a: Rect, and b: Rect, in strip: Raster) -> Double {
     let (width, height) = (Int(a.width), Int(a.height))
     var count = 0
@@ -267,8 +269,9 @@ struct ScenarioStripTests {
       while x < width {
         let (p, q) = (first[x], second[x])
         if p != q {
-          let isEqual = [0, 8, 16].allSatisfy { shift in
-            abs(Int(p >> UInt32(shift) & 255) - Int(q >> UInt32(shift) & 255)) <= 8
+          let isEqual = [0, 8, 16].allSatisfy { (shift: UInt32) -> Bool in
+            let (old, new) = (Int(p >> shift & 255), Int(q >> shift & 255))
+            return abs(old - new) <= 8
           }
           count += isEqual ? 0 : 1
         }

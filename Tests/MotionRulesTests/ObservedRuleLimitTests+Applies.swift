@@ -74,8 +74,8 @@ extension ObservedRuleLimitTests {
       stalls.first?.message
         == "'a' stops at 1.166 s, at a speed of 826 pt/s, and goes on after 100 ms, 10 frames after apply 1"
     )
-    #expect(
-      try found(eased[..<12] + (1...24).map { 100 + 100 * curve(Double($0) / 24) }).count == 1)
+    let second: [Double] = (1...24).map { 100 + 100 * curve(Double($0) / 24) }
+    #expect(try found(eased[..<12] + second).count == 1)
     #expect(try found(eased).isEmpty)
     // Two frames, a row that had slowed down, and steps.
     #expect(try found(Array(eased[..<10]) + held[..<2] + eased[10...]).isEmpty)

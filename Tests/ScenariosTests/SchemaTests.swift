@@ -99,7 +99,7 @@ let parsersWords = [
     try expectOperations(OutlineEdit.Name.self, in: properties("outline")?["edit"])
   }
 
-  private func expectOperations<Name: EditName>(_: Name.Type, in edit: Any?) throws {
+  private func expectOperations<Name: OperationName>(_: Name.Type, in edit: Any?) throws {
     let edit = try #require(edit as? [String: Any])
     let items = try #require(edit["items"] as? [String: Any])
     let references = try #require(items["oneOf"] as? [[String: String]])

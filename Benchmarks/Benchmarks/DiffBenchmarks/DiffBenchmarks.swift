@@ -17,7 +17,7 @@ let benchmarks: @Sendable () -> Void = {
   }
 }
 
-private func snapshot(of sections: [Section]) -> Snapshot<Int, Int> {
+private func snapshot(of sections: [NumberedSection]) -> Snapshot<Int, Int> {
   do {
     return try Snapshot(validating: sections.map { (section: $0.number, items: $0.items) })
   } catch {

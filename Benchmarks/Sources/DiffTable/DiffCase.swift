@@ -1,4 +1,5 @@
 import DiffableData
+import Foundation
 import Workloads
 
 /// A column of the table: an engine of `bench`, or a snapshot's creation with its difference.
@@ -18,7 +19,7 @@ enum DiffColumn: CaseIterable {
 
 extension EditOutcome {
   /// Returns true if the numbers of edits are the smallest possible ones.
-  func isSmallest(_ minimum: Minimum) -> Bool {
+  func isSmallest(_ minimum: MinimumEditCounts) -> Bool {
     (deletes, inserts, moves, sectionMoves)
       == (minimum.deletes, minimum.inserts, minimum.moves, minimum.sectionMoves)
   }
@@ -36,12 +37,12 @@ struct DiffCase {
   init<ID: Hashable & Sendable>(_ pair: ListPair, _ identifier: (Int) -> ID) {
     let lists = EngineLists(
       old: items(of: pair.old, identifier), new: items(of: pair.new, identifier))
-    let minimum = Minimum(of: pair)
+    let minimum = MinimumEditCounts(of: pair)
     var cases: [BenchEngine: BenchCase] = [:]
     for engine in DiffColumn.allCases.compactMap(\.engine) {
       let fewest = (operations: minimum.operations, moves: minimum.moves)
       // The workload excludes the standard library if it is too slow.
-      cases[engine] = BenchCase(engine, lists, fewest: fewest, longestScript: .max)
+      cases[engine] = BenchCase(engine, lists, fewest: fewest, maxScriptLength: .max)
     }
     measure = { [cases] column, meter in
       guard let engine = column.engine else { return measureFresh(lists, meter) }
@@ -53,7 +54,7 @@ struct DiffCase {
 
   init(_ pair: ListPair, _ kind: IdentifierKind) {
     switch kind {
-    case .uuid: self.init(pair, uuid)
+    case .uuid: self.init(pair, UUID.init(number:))
     case .int: self.init(pair, { $0 })
     case .text: self.init(pair, itemName)
     case .longText: self.init(pair, longText)
@@ -71,7 +72,7 @@ private func measureFresh<ID>(_ lists: EngineLists<ID>, _ meter: Meter) -> Int {
 }
 
 /// Returns sections with identifiers instead of numbers.
-func items<ID>(of sections: [Section], _ identifier: (Int) -> ID) -> [ItemSection<ID>] {
+func items<ID>(of sections: [NumberedSection], _ identifier: (Int) -> ID) -> [ItemSection<ID>] {
   sections.map { ItemSection(number: $0.number, items: $0.items.map(identifier)) }
 }
 

@@ -32,7 +32,7 @@ struct PairID: Hashable, Sendable {
   let name: String
 
   init(number: Int) {
-    list = uuid(number)
+    list = UUID(number: number)
     name = itemName(number)
   }
 }
@@ -45,4 +45,4 @@ struct CollidingID: Hashable, Sendable {
 }
 
 /// Returns a new string at each call; no two share storage.
-func longText(_ number: Int) -> String { uuid(number).uuidString }
+func longText(_ number: Int) -> String { UUID(number: number).uuidString }

@@ -44,7 +44,7 @@ package func swappedRuns(count: Int) -> ListPair {
 package func acrossSections(_ sections: Int, itemsEach: Int, seed: UInt64 = 6) -> ListPair {
   var random = SplitMix64(seed: seed)
   let old = (0..<sections).map {
-    Section(number: $0, items: Array($0 * itemsEach..<($0 + 1) * itemsEach))
+    NumberedSection(number: $0, items: Array($0 * itemsEach..<($0 + 1) * itemsEach))
   }
   var new = old
   for _ in 0..<sections * itemsEach * 12 / 1_000 {

@@ -1,4 +1,5 @@
 import DiffableData
+import Foundation
 import Recordings
 
 /// Measures engines side by side on updates of lists.
@@ -13,7 +14,7 @@ package struct Bench: Sendable {
   package var measuresMemory = true
 
   /// The clock and the meters of the machine.
-  package struct System: Sendable {
+  package struct Meters: Sendable {
     /// Returns the processor time of the thread in nanoseconds.
     package var clock: @Sendable () -> Int64
     /// Returns the peak memory of a piece of work in bytes; nil if the system does not report it.
@@ -48,7 +49,7 @@ package struct Bench: Sendable {
   package init() {}
 
   /// The nanoseconds for which short updates are repeated, unless they reach `maxRounds`.
-  private static let shortestCell: Int64 = 500_000_000
+  private static let minCellTime: Int64 = 500_000_000
   private static let maxRounds = 60
 
   /// Returns generated updates: every shape at every size.
@@ -69,7 +70,7 @@ package struct Bench: Sendable {
   ///   lists.
   /// - Throws: `BenchError.wrongResult`, and the errors of `updates`.
   package func run(
-    _ updates: BenchUpdates, of source: String? = nil, _ system: System,
+    _ updates: BenchUpdates, of source: String? = nil, _ system: Meters,
     progress: @escaping (String) -> Void = { _ in }
   ) throws -> BenchReport {
     var report = BenchReport(
@@ -89,7 +90,7 @@ package struct Bench: Sendable {
   /// - Parameter confirmations: the number of additional measurements.
   package func compare(
     _ report: inout BenchReport, baseline: BenchReport, tolerance: Double,
-    confirmations: Int = 4, _ updates: BenchUpdates, _ system: System,
+    confirmations: Int = 4, _ updates: BenchUpdates, _ system: Meters,
     progress: @escaping (String) -> Void = { _ in }
   ) throws -> BenchComparison {
     var comparison = BenchComparison(report, baseline: baseline, tolerance: tolerance)
@@ -111,24 +112,24 @@ package struct Bench: Sendable {
   }
 
   private func cells(
-    _ update: BenchUpdate, _ system: System
+    _ update: BenchUpdate, _ system: Meters
   ) throws(BenchError) -> [BenchReport.Cell] {
     let pair = update.lists()
     let names = update.names
     // Copies of the names, because lists that an app builds separately share no memory either.
     return names.isEmpty
-      ? try cells(update.key, pair, system, uuid)
+      ? try cells(update.key, pair, system, UUID.init(number:))
       : try cells(update.key, pair, system) { String(decoding: names[$0].utf8, as: UTF8.self) }
   }
 
   private func cells<ID: Hashable & Sendable>(
-    _ key: BenchUpdate.Key, _ pair: ListPair, _ system: System, _ identifier: (Int) -> ID
+    _ key: BenchUpdate.Key, _ pair: ListPair, _ system: Meters, _ identifier: (Int) -> ID
   ) throws(BenchError) -> [BenchReport.Cell] {
-    func items(_ sections: [Section]) -> [ItemSection<ID>] {
+    func items(_ sections: [NumberedSection]) -> [ItemSection<ID>] {
       sections.map { ItemSection(number: $0.number, items: $0.items.map(identifier)) }
     }
     let lists = EngineLists(old: items(pair.old), new: items(pair.new))
-    let minimum = Minimum(of: pair)
+    let minimum = MinimumEditCounts(of: pair)
     var runs: [Run] = []
     for engine in engines {
       let fewest = (operations: minimum.operations, moves: minimum.moves)
@@ -151,13 +152,13 @@ package struct Bench: Sendable {
 
   /// Takes the samples of an update's engines, in turns.
   ///
-  /// - Parameter isShort: True if short work is repeated for `shortestCell`. A source has many
+  /// - Parameter isShort: True if short work is repeated for `minCellTime`. A source has many
   ///   updates.
-  private func measureRounds(_ runs: inout [Run], isShort: Bool, _ system: System) {
+  private func measureRounds(_ runs: inout [Run], isShort: Bool, _ system: Meters) {
     var spent: Int64 = 0
     var round = 0
     while round < rounds
-      || (isShort && spent < Self.shortestCell && round < Self.maxRounds)
+      || (isShort && spent < Self.minCellTime && round < Self.maxRounds)
     {
       if system.isCancelled() { return }
       for turn in runs.indices {
@@ -180,28 +181,28 @@ extension Bench {
 
     /// The shortest measurement in nanoseconds. Shorter work is repeated, because the clock is
     /// coarse.
-    private static let shortestAttempt: Int64 = 100_000
+    private static let minAttemptTime: Int64 = 100_000
     /// The attempts of a sample, and the nanoseconds for them. Disturbances only add time, so that
     /// the shortest attempt is the sample.
     private static let attempts = 3
-    private static let longestAttempts: Int64 = 20_000_000
+    private static let maxAttemptsTime: Int64 = 20_000_000
 
     /// Checks the result, which also fills caches, and computes the number of repetitions of a
     /// sample; nil if the result is wrong.
-    init?(_ engine: BenchEngine, _ benchCase: BenchCase, _ system: System) {
+    init?(_ engine: BenchEngine, _ benchCase: BenchCase, _ system: Meters) {
       guard let outcome = benchCase.outcome() else { return nil }
       self.engine = engine
       self.benchCase = benchCase
       self.outcome = outcome
       let time = benchCase.measure(1, system.time) ?? 0
-      times = Int(max(1, min(10_000, Self.shortestAttempt / max(1, time))))
+      times = Int(max(1, min(10_000, Self.minAttemptTime / max(1, time))))
     }
 
     /// Takes a sample, and returns the elapsed time.
-    mutating func measure(_ system: System) -> Int64 {
+    mutating func measure(_ system: Meters) -> Int64 {
       var spent: Int64 = 0
       var shortest = Int64.max
-      for _ in 0..<Self.attempts where spent < Self.longestAttempts {
+      for _ in 0..<Self.attempts where spent < Self.maxAttemptsTime {
         let time = benchCase.measure(times, system.time) ?? 0
         spent += time
         shortest = min(shortest, time)

@@ -20,20 +20,20 @@ package enum BenchShape: String, Hashable, Sendable, CaseIterable, Codable {
   /// Returns the lists for a number of items, the same ones for the same seed. O(items).
   func pair(count: Int, seed: UInt64) -> ListPair {
     switch self {
-    case .append: appended(count: count)
-    case .prepend: prepended(count: count)
-    case .shuffle: shuffled(count: count, seed: seed)
-    case .reverse: reversed(count: count)
-    case .scattered: Analysis.scattered(count: count, seed: seed)
-    case .block: blockChange(count: count, seed: seed)
+    case .append: .appended(count: count)
+    case .prepend: .prepended(count: count)
+    case .shuffle: .shuffled(count: count, seed: seed)
+    case .reverse: .reversed(count: count)
+    case .scattered: .scattered(count: count, seed: seed)
+    case .block: .blockChange(count: count, seed: seed)
     case .sections: sectioned(count: count, seed: seed)
-    case .typing: typed(count: count, seed: seed)
-    case .none: unchanged(count: count)
+    case .typing: .typed(count: count, seed: seed)
+    case .none: .unchanged(count: count)
     }
   }
 
   private func sectioned(count: Int, seed: UInt64) -> ListPair {
     let sections = min(100, max(2, count / 10))
-    return churn(sections: sections, itemsEach: max(1, count / sections), seed: seed)
+    return .churn(sections: sections, itemsEach: max(1, count / sections), seed: seed)
   }
 }

@@ -26,7 +26,6 @@ package struct BenchUpdate {
     }
   }
 
-  /// The key.
   package let key: Key
   /// Returns the lists; the same ones each time.
   let lists: () -> ListPair
@@ -74,10 +73,10 @@ private struct NumberedNames {
 
   mutating func sections(
     of list: Snapshot<String, String>, _ sections: inout NumberedNames
-  ) -> [Section] {
+  ) -> [NumberedSection] {
     list.sectionIdentifiers.map { section in
       let items = list.items(in: section)
-      return Section(
+      return NumberedSection(
         number: sections.number(of: section), items: items.map { number(of: $0) })
     }
   }

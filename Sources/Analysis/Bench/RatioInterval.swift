@@ -17,7 +17,7 @@ package struct RatioInterval: Hashable, Sendable {
   /// replacement, and keeps the middle 99 % of the ratios of the medians. The same seed gives the
   /// same interval. O(draws × samples).
   package init?(of samples: [Double], over others: [Double], seed: UInt64) {
-    guard let middle = median(samples), let other = median(others), other > 0 else { return nil }
+    guard let middle = samples.median, let other = others.median, other > 0 else { return nil }
     ratio = middle / other
     var random = SplitMix64(seed: seed)
     var (own, second) = (Resampling(samples), Resampling(others))
@@ -30,12 +30,15 @@ package struct RatioInterval: Hashable, Sendable {
   }
 }
 
-/// Returns the median; the mean of the two middle values of an even number, nil for no values.
-func median(_ values: [Double]) -> Double? {
-  let sorted = values.sorted()
-  guard !sorted.isEmpty else { return nil }
-  let middle = sorted.count / 2
-  return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+extension Collection<Double> {
+  /// The median; the mean of the two middle values of an even number, nil for no values.
+  /// O(n log n).
+  var median: Double? {
+    let sorted = sorted()
+    guard !sorted.isEmpty else { return nil }
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
 }
 
 /// Samples from which as many are drawn with replacement.

@@ -11,7 +11,7 @@ struct ApplyContext {
   let number: Int
   /// Nanoseconds from the previous apply; nil for the first one.
   let pause: Int64?
-  let interim: InterimEvents
+  let interim: EventsSinceApply
   /// True if the list shows new headers and footers without a mark.
   let showsNewHeaders: Bool
   /// The latest content of every item.
@@ -34,7 +34,7 @@ struct ApplyContext {
 }
 
 /// The end of the last scroll, from events and frames.
-struct ScrollSpan {
+struct ScrollActivity {
   private var end = Int64.min
   private var visible: LayoutFrame?
 
@@ -72,19 +72,19 @@ struct EndContext {
   var applies = 0
   /// The snapshot at the end.
   var snapshot = Snapshot<String, String>()
-  var interim = InterimEvents()
+  var interim = EventsSinceApply()
   /// The rows that show other content than their latest.
   var staleItems: Set<String> = []
   /// True if the list shows new headers and footers without a mark.
   var showsNewHeaders = false
   /// The rejection that ended the recording or the scenario; nil if there is none.
-  var refusal: RefusedApply?
+  var refusal: RejectedApply?
   /// The violations of the rules of observed motion; none without frames.
   var observed: [ObservedMotionViolation] = []
 }
 
 /// The events since the previous apply.
-struct InterimEvents {
+struct EventsSinceApply {
   /// The items with new content, in the order of the recording.
   private(set) var items: [ContentUpdate<ItemContent>] = []
   /// The sections with new headers or footers, in the order of the recording.
@@ -110,7 +110,7 @@ struct InterimEvents {
 
 /// An apply that was not performed: a step of a scenario that failed, or a line of a recording that
 /// cannot be read.
-public struct RefusedApply: Hashable, Sendable {
+public struct RejectedApply: Hashable, Sendable {
   /// The stable word for the error: `duplicate_identifier`, `item_in_two_sections`, …
   public var kind: String
   /// The message: the framework's own text, if it is known.

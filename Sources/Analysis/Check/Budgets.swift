@@ -28,13 +28,6 @@ public struct Budgets: Hashable, Sendable {
   /// True if a budget needs the layout of the film.
   package var needsMotion: Bool { travel != nil || crossings != nil }
 
-  /// The identifiers of the findings, in the order of the configuration.
-  package static let ids = [
-    "budget-diff-p95", "budget-operations", "budget-travel", "budget-crossings",
-    "budget-frames-over-budget", "budget-jump", "budget-flash", "budget-overlap",
-    "budget-text-over-text", "budget-starts", "budget-ends",
-  ]
-
   /// Returns an error for each rule of motion that an apply breaks.
   ///
   /// No rule applies to the first apply, which fills the list. `apply` restricts the result to one
@@ -45,7 +38,7 @@ public struct Budgets: Hashable, Sendable {
       guard apply ?? index == index, timeline.steps[index].duration > 0 else { return [] }
       return MotionProbe(timeline, step: index).violations(motion).map { violation in
         Finding(
-          rule: violation.rule.budget, severity: .error, apply: index,
+          rule: violation.rule.budget.rawValue, severity: .error, apply: index,
           time: timeline.steps[index].start, ids: [violation.row], message: violation.message)
       }
     }
@@ -59,42 +52,43 @@ public struct Budgets: Hashable, Sendable {
   /// - Complexity: O(applies + samples × log samples).
   package func findings(_ stats: StatsReport, motion: [MotionMetrics]) -> [Finding] {
     var found: [Finding] = []
-    func over(_ id: String, _ apply: Int?, _ message: String) {
+    func over(_ budget: Budget, _ apply: Int?, _ message: String) {
       let time = apply.map { stats.rows[$0].startNanoseconds } ?? 0
       found.append(
-        Finding(rule: id, severity: .error, apply: apply, time: time, message: message))
+        Finding(
+          rule: budget.rawValue, severity: .error, apply: apply, time: time, message: message))
     }
     if let limit = diffP95?.nanoseconds,
       let phase = stats.phases.first(where: { $0.phase == .diff }),
       let p95 = phase.distribution.percentile(95), p95 > limit
     {
       over(
-        Self.ids[0], nil,
+        .diffP95, nil,
         "the differences' p95 is \(durationText(p95)), \(durationText(limit)) are allowed")
     }
     for row in stats.rows {
       if let limit = operations, row.counts.total > limit {
         over(
-          Self.ids[1], row.apply,
+          .operations, row.apply,
           "\(counted(row.counts.total, "operation", "operations")), \(limit) are allowed")
       }
       guard motion.indices.contains(row.apply) else { continue }
       let metrics = motion[row.apply]
       if let limit = travel, metrics.travel > limit {
         over(
-          Self.ids[2], row.apply,
+          .travel, row.apply,
           "rows travel \(Int(metrics.travel.rounded())) pt, \(Int(limit)) are allowed")
       }
       if let limit = crossings, metrics.crossings > limit {
         over(
-          Self.ids[3], row.apply,
+          .crossings, row.apply,
           "\(counted(metrics.crossings, "pair of rows crosses", "pairs of rows cross")), "
             + "\(limit) are allowed")
       }
     }
     if let limit = framesOverBudget, let slow = stats.slowFrames, slow > limit {
       over(
-        Self.ids[4], nil,
+        .framesOverBudget, nil,
         "\(counted(slow, "frame takes", "frames take")) longer to draw than "
           + "\(durationText(stats.frameTime)), \(limit) are allowed")
     }
@@ -103,17 +97,17 @@ public struct Budgets: Hashable, Sendable {
 }
 
 extension MotionRule {
-  /// The identifier of the findings of this rule as a budget.
-  fileprivate var budget: String {
+  /// The budget that the rule is.
+  package var budget: Budget {
     switch self {
-    case .noJump: "budget-jump"
-    case .noFlash: "budget-flash"
-    case .noOverlapAtRest: "budget-overlap"
-    case .noTextOverText: "budget-text-over-text"
-    case .starts: "budget-starts"
-    case .ends: "budget-ends"
-    case .endsAt: "budget-ends-at"
-    case .travels: "budget-travel"
+    case .noJump: .jump
+    case .noFlash: .flash
+    case .noOverlapAtRest: .overlap
+    case .noTextOverText: .textOverText
+    case .starts: .starts
+    case .ends: .ends
+    case .endsAt: .endsAt
+    case .travels: .travel
     }
   }
 }

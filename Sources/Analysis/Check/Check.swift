@@ -15,7 +15,7 @@ public struct Check: Sendable {
   /// The number of applies.
   public let applies: Int
   /// The apply at which the recording or the scenario ended early; nil if it did not.
-  public let refusal: RefusedApply?
+  public let refusal: RejectedApply?
   /// Returns the whole recording, which budgets need.
   public let recording: @Sendable () throws -> Recording
   private let found: [Finding]
@@ -24,7 +24,7 @@ public struct Check: Sendable {
   ///
   /// - Parameter lines: The script's line of each apply; empty for recordings.
   /// - Complexity: O(events + changes × log changes), and a difference for each apply that moves.
-  public init(_ recording: Recording, refusal: RefusedApply? = nil, lines: [Int] = []) {
+  public init(_ recording: Recording, refusal: RejectedApply? = nil, lines: [Int] = []) {
     var run = CheckRun(recording)
     for event in recording.events { run.append(event) }
     self.init(run, duration: recording.nanoseconds, refusal: refusal, lines: lines) { recording }
@@ -32,7 +32,7 @@ public struct Check: Sendable {
 
   /// Creates a check of the events that a run has read.
   public init(
-    _ run: CheckRun, duration: Int64, refusal: RefusedApply?, lines: [Int] = [],
+    _ run: CheckRun, duration: Int64, refusal: RejectedApply?, lines: [Int] = [],
     recording: @escaping @Sendable () throws -> Recording
   ) {
     var run = run
@@ -54,7 +54,7 @@ public struct Check: Sendable {
   /// - Parameter lines: The script's line of each apply; empty for recordings.
   /// - Complexity: O(events + marks).
   public static func staleContent(in recording: Recording, lines: [Int] = []) -> [Finding] {
-    var run = CheckRun(recording, rules: [StaleContent.self])
+    var run = CheckRun(recording, rules: [StaleContent()])
     for event in recording.events { run.append(event) }
     return run.findings(duration: recording.nanoseconds, refusal: nil, lines: lines)
   }
@@ -64,7 +64,7 @@ public struct Check: Sendable {
     guard refusal != nil else { return true }
     let end = EndContext(refusal: refusal)
     return RuleBook.rules.contains { rule in
-      var reader = rule.init()
+      var reader = rule
       return !reader.finish(end).isEmpty
     }
   }
@@ -78,11 +78,10 @@ public struct CheckRun {
   private let motion: Motion
   private let showsNewHeaders: Bool
   private var replay = ListReplay()
-  private var interim = InterimEvents()
-  private let rules: [any Rule.Type]
-  private var readers: [any Rule]
+  private var interim = EventsSinceApply()
+  private var rules: [any Rule]
   private var times: [Int64] = []
-  private var scroll = ScrollSpan()
+  private var scroll = ScrollActivity()
   private var found: [(order: Int, now: Int, violation: RuleViolation)] = []
   /// The frames, for rules of observed motion.
   private var history: MotionHistory
@@ -96,9 +95,8 @@ public struct CheckRun {
   }
 
   /// Creates a check by some of the rules.
-  init(_ header: Recording, rules: [any Rule.Type]) {
+  init(_ header: Recording, rules: [any Rule]) {
     self.rules = rules
-    readers = rules.map { $0.init() }
     (name, stage, motion) = (header.name, header.stage, header.motion)
     showsNewHeaders = header.showsNewHeaders
     history = MotionHistory(header.stage)
@@ -119,23 +117,23 @@ public struct CheckRun {
       interim: interim, showsNewHeaders: showsNewHeaders, contents: replay.items,
       staleItems: replay.staleItems, stage: stage, motion: motion,
       isScrolling: scroll.contains(event.nanoseconds))
-    interim = InterimEvents()
+    interim = EventsSinceApply()
     times.append(event.nanoseconds)
-    for order in readers.indices {
-      found += readers[order].examine(context).map { (order, context.number, $0) }
+    for order in rules.indices {
+      found += rules[order].examine(context).map { (order, context.number, $0) }
     }
   }
 
   /// Returns the findings of all rules after the last event.
-  mutating func findings(duration: Int64, refusal: RefusedApply?, lines: [Int]) -> [Finding] {
+  mutating func findings(duration: Int64, refusal: RejectedApply?, lines: [Int]) -> [Finding] {
     history.finish(at: duration)
     let end = EndContext(
       applies: applies, snapshot: replay.list.snapshot, interim: interim,
       staleItems: replay.staleItems,
       showsNewHeaders: showsNewHeaders, refusal: refusal,
       observed: history.violations(of: rules.compactMap { ObservedMotionRule(rawValue: $0.id) }))
-    for order in readers.indices {
-      found += readers[order].finish(end).map { (order, max(0, end.applies - 1), $0) }
+    for order in rules.indices {
+      found += rules[order].finish(end).map { (order, max(0, end.applies - 1), $0) }
     }
     let severities = Dictionary(uniqueKeysWithValues: Check.rules.map { ($0.id, $0.severity) })
     return found.enumerated()

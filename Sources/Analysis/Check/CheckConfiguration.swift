@@ -9,7 +9,7 @@ public struct CheckConfiguration: Hashable, Sendable {
   }
 
   /// A kind of finding to ignore.
-  public struct Exception: Hashable, Sendable {
+  public struct Suppression: Hashable, Sendable {
     /// The rule's identifier.
     public var rule: String
     /// The recording's name; nil for every recording.
@@ -21,7 +21,7 @@ public struct CheckConfiguration: Hashable, Sendable {
     /// The reason that the finding is acceptable.
     public var reason: String
 
-    /// Creates an exception from its parts.
+    /// Creates a suppression from its parts.
     public init(
       rule: String, source: String? = nil, apply: Int? = nil, ids: [String] = [], reason: String
     ) {
@@ -32,7 +32,7 @@ public struct CheckConfiguration: Hashable, Sendable {
       self.reason = reason
     }
 
-    /// The exception as in a settings file, without its reason.
+    /// The suppression as in a settings file, without its reason.
     var description: String {
       let parts = [
         "rule: \(rule)", source.map { "source: \($0)" }, apply.map { "apply: \($0)" },
@@ -41,7 +41,7 @@ public struct CheckConfiguration: Hashable, Sendable {
       return "{\(parts.compactMap { $0 }.joined(separator: ", "))}"
     }
 
-    /// Returns true if the exception matches a finding in a source.
+    /// Returns true if the suppression matches a finding in a source.
     func covers(_ finding: Finding, in source: String) -> Bool {
       finding.rule == rule && (self.source ?? source) == source
         && (apply == nil || apply == finding.apply)
@@ -51,8 +51,8 @@ public struct CheckConfiguration: Hashable, Sendable {
 
   /// The settings by rule identifier.
   public var settings: [String: Setting]
-  /// The exceptions in the order of the file.
-  public var exceptions: [Exception]
+  /// The suppressions in the order of the file.
+  public var suppressions: [Suppression]
   /// The limits of an apply's and a film's costs.
   public var budgets: Budgets
   /// The lowest severity that fails the check; nil if none does.
@@ -60,11 +60,12 @@ public struct CheckConfiguration: Hashable, Sendable {
 
   /// The defaults: every rule with its own severity, and warnings fail.
   public init(
-    settings: [String: Setting] = [:], exceptions: [Exception] = [], budgets: Budgets = Budgets(),
+    settings: [String: Setting] = [:], suppressions: [Suppression] = [],
+    budgets: Budgets = Budgets(),
     failsOn: Severity? = .warning
   ) {
     self.settings = settings
-    self.exceptions = exceptions
+    self.suppressions = suppressions
     self.budgets = budgets
     self.failsOn = failsOn
   }

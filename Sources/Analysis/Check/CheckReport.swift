@@ -24,10 +24,10 @@ public struct CheckReport: Hashable, Sendable {
   public var known: [Finding] = []
   /// The findings of a baseline that are not found any more.
   package var gone: [KnownFinding] = []
-  /// The exceptions that can apply to this source, with whether they match a finding.
-  private var exceptions: [CheckConfiguration.Exception: Bool] = [:]
+  /// The suppressions that can apply to this source, with whether they match a finding.
+  private var suppressions: [CheckConfiguration.Suppression: Bool] = [:]
 
-  /// Applies a configuration to findings. O(findings × exceptions).
+  /// Applies a configuration to findings. O(findings × suppressions).
   package init(
     file: String, _ check: Check, _ findings: [Finding], _ configuration: CheckConfiguration
   ) {
@@ -36,9 +36,9 @@ public struct CheckReport: Hashable, Sendable {
     applies = check.applies
     self.findings = []
     ignored = []
-    for exception in configuration.exceptions where (exception.source ?? name) == name {
-      exceptions[exception] = findings.contains { finding in
-        configuration.settings[finding.rule] != .off && exception.covers(finding, in: name)
+    for suppression in configuration.suppressions where (suppression.source ?? name) == name {
+      suppressions[suppression] = findings.contains { finding in
+        configuration.settings[finding.rule] != .off && suppression.covers(finding, in: name)
       }
     }
     for finding in findings {
@@ -48,18 +48,20 @@ public struct CheckReport: Hashable, Sendable {
       case .severity(let severity): finding.severity = severity
       case nil: break
       }
-      if let exception = configuration.exceptions.first(where: { $0.covers(finding, in: name) }) {
-        ignored.append(Ignored(finding: finding, reason: exception.reason))
+      if let suppression = configuration.suppressions.first(where: { $0.covers(finding, in: name) })
+      {
+        ignored.append(Ignored(finding: finding, reason: suppression.reason))
       } else {
         self.findings.append(finding)
       }
     }
   }
 
-  /// Returns descriptions of the exceptions that match nothing in any report, sorted.
-  package static func unusedExceptions(of reports: [CheckReport]) -> [String] {
-    let used = Set(reports.flatMap { $0.exceptions.filter(\.value).keys })
-    return Set(reports.flatMap { $0.exceptions.keys }).subtracting(used).map(\.description).sorted()
+  /// Returns descriptions of the suppressions that match nothing in any report, sorted.
+  package static func unusedSuppressions(of reports: [CheckReport]) -> [String] {
+    let used = Set(reports.flatMap { $0.suppressions.filter(\.value).keys })
+    return Set(reports.flatMap { $0.suppressions.keys }).subtracting(used).map(\.description)
+      .sorted()
   }
 
   /// Returns true if a finding has at least that severity. O(findings).

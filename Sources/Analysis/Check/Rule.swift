@@ -14,13 +14,11 @@ public struct RuleDescription: Hashable, Sendable {
   public var example: String
 }
 
-/// A check for one kind of problem. It reads a recording from the first apply to the last.
+/// A check for one kind of problem. It reads a recording from the first apply to the last; a new
+/// value is at the beginning.
 protocol Rule {
   /// The stable name of the rule; Documentation/Rules.md or MotionRules.md describes it.
-  static var id: String { get }
-
-  /// Creates a rule at the beginning of a recording.
-  init()
+  var id: String { get }
 
   /// Returns the problems of the next apply.
   mutating func examine(_ context: ApplyContext) -> [RuleViolation]
@@ -31,6 +29,15 @@ protocol Rule {
 
 extension Rule {
   mutating func finish(_ end: EndContext) -> [RuleViolation] { [] }
+}
+
+/// A rule about the list's events; its type has a name.
+protocol ListRule: Rule {
+  static var id: String { get }
+}
+
+extension ListRule {
+  var id: String { Self.id }
 }
 
 /// A problem that a rule has found in an apply.
@@ -51,19 +58,15 @@ struct RuleViolation {
 
 /// The rules of `check` in the order of their documentation, the most severe first.
 enum RuleBook {
-  static var rules: [any Rule.Type] {
+  static var rules: [any Rule] {
     [
-      DuplicateIdentifier.self, ItemInTwoSections.self, IdentityChurn.self,
-      UnstableIdentifier.self, PositionalIdentifier.self, SectionChurn.self,
-      StaleContent.self, StaleHeader.self, ReloadCouldBeReconfigure.self, Flicker.self,
-      IllegalBatch.self, ExcessMoves.self, ApplyStorm.self, NoOpApply.self, WholeReload.self,
-      TableReloadFallback.self, MixedQueues.self, NestedApply.self, AppendOneByOne.self,
-      ExpansionLost.self, FirstApplyAnimated.self, ScrollJump.self, OverBudget.self, Jump.self,
-      Flash.self, OverlapAtRest.self, HiddenAtRest.self, OrderAtRest.self, UnfinishedAtRest.self,
-      GapAtRest.self, LateStart.self,
-      DroppedFrames.self, Ghost.self,
-      DoubleView.self, ReusedView.self, ReplacedView.self, Interrupted.self,
-    ]
+      DuplicateIdentifier(), ItemInTwoSections(), IdentityChurn(),
+      UnstableIdentifier(), PositionalIdentifier(), SectionChurn(),
+      StaleContent(), StaleHeader(), ReloadCouldBeReconfigure(), Flicker(),
+      IllegalBatch(), ExcessMoves(), ApplyStorm(), NoOpApply(), WholeReload(),
+      TableReloadFallback(), MixedQueues(), NestedApply(), AppendOneByOne(),
+      ExpansionLost(), FirstApplyAnimated(), ScrollJump(), OverBudget(),
+    ] + ObservedRule.all
   }
 
   /// The descriptions of the rules, in the same order: the sections of Documentation/Rules.md and

@@ -37,7 +37,7 @@ package struct CrashReport: Sendable {
       let prefix = exceptions.count > 1 ? "[\(number + 1)] " : ""
       lines.append("\(prefix)\(exception.kind.rawValue): \(exception.text)")
       if let sentence = exception.sentence { lines += ["", sentence] }
-      if exception.isTorn {
+      if exception.isTruncated {
         lines += [
           "",
           "The text does not have all of its numbers; the line 'reason:' of the console or of "

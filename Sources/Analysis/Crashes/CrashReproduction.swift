@@ -14,7 +14,7 @@ package struct CrashReproduction: Sendable {
   let isTable: Bool
 
   /// The number of rows that a script may have.
-  private static let longest = 100_000
+  private static let maxRows = 100_000
 
   /// Creates the batch; nil if the exception is not about one, or its numbers do not suffice.
   package init?(_ exception: ListException) {
@@ -27,7 +27,7 @@ package struct CrashReproduction: Sendable {
       } else {
         return nil
       }
-      guard before.reduce(0, +) <= Self.longest, after.reduce(0, +) <= Self.longest else {
+      guard before.reduce(0, +) <= Self.maxRows, after.reduce(0, +) <= Self.maxRows else {
         return nil
       }
       let rules: BatchRules = view == .table ? .tableView : .current

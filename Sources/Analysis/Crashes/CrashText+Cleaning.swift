@@ -1,3 +1,5 @@
+import TextAndFiles
+
 // Marks that mail programs, Markdown, consoles and editors add to a text. Bytes are valid UTF-8.
 extension [UInt8] {
   /// Returns the text without marks of quotation, time stamps, entities and typographic letters.
@@ -66,7 +68,7 @@ extension [UInt8] {
       let byte = self[index]
       let fits =
         switch mark {
-        case UInt8(ascii: "0"): byte.isDigit
+        case UInt8(ascii: "0"): byte.isASCIIDigit
         case 0x20: byte == 0x20 || byte == UInt8(ascii: "T")
         default: byte == mark
         }
@@ -84,7 +86,9 @@ extension [UInt8] {
     guard index < limit, self[index] == UInt8(ascii: "[") else { return end }
     index += 1
     let process = index
-    while index < count, self[index].isDigit || ":abcdefx".utf8.contains(self[index]) { index += 1 }
+    while index < count, self[index].isASCIIDigit || ":abcdefx".utf8.contains(self[index]) {
+      index += 1
+    }
     return index > process && index < count && self[index] == UInt8(ascii: "]") ? index + 1 : end
   }
 
@@ -213,10 +217,8 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
   fileprivate var isASCIIAlphanumeric: Bool {
-    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 
   fileprivate var hexDigit: UInt8? {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Finds the exceptions of lists in a crash log.
 struct ExceptionReader {
-  /// The log around the letters that begin a form.
+  /// The log around the letters that begin a pattern.
   struct Occurrence {
     let log: CrashText
     /// The index of the first letter.
@@ -14,44 +14,45 @@ struct ExceptionReader {
     let behind: String
   }
 
-  /// A form of text: the letters that every text of the form has, and the reader of the others.
+  /// A pattern of text: the letters that every text of the pattern has, and the reader of the others.
   ///
   /// The reader returns the exception and the number of letters that it has read.
-  struct Form {
+  struct MessagePattern {
     let anchors: [String]
     /// The number of letters to read.
     var reach = 2_000
-    /// Letters of which every text of the form has some, for anchors that other texts have, too.
+    /// Letters of which every text of the pattern has some, for anchors that other texts have, too.
     var needs: [String] = []
     let read: @Sendable (Occurrence) -> (ListException, Int)?
   }
 
-  /// Forms with the search for their anchors.
-  private struct Forms {
-    private let anchors: [(form: Form, length: Int, needs: WordSearch?)]
+  /// Patterns with the search for their anchors.
+  private struct PatternSearch {
+    private let anchors: [(pattern: MessagePattern, length: Int, needs: WordSearch?)]
     let search: WordSearch
 
-    init(_ forms: [Form]) {
-      anchors = forms.flatMap { form in
-        let needs = form.needs.isEmpty ? nil : WordSearch(form.needs)
-        return form.anchors.map { (form, $0.utf8.count, needs) }
+    init(_ patterns: [MessagePattern]) {
+      anchors = patterns.flatMap { pattern in
+        let needs = pattern.needs.isEmpty ? nil : WordSearch(pattern.needs)
+        return pattern.anchors.map { (pattern, $0.utf8.count, needs) }
       }
-      search = WordSearch(forms.flatMap(\.anchors))
+      search = WordSearch(patterns.flatMap(\.anchors))
     }
 
-    /// Returns the forms whose anchors begin at a letter, with the lengths of the anchors.
-    func forms(at index: Int, of letters: [UInt8]) -> [(form: Form, length: Int)] {
+    /// Returns the patterns whose anchors begin at a letter, with the lengths of the anchors.
+    func patterns(at index: Int, of letters: [UInt8]) -> [(pattern: MessagePattern, length: Int)] {
       search.words(at: index, of: letters).compactMap { number in
-        let (form, length, needs) = anchors[number]
-        let text = index..<min(letters.count, index + form.reach)
-        return needs?.occurs(in: letters, text) == false ? nil : (form, length)
+        let (pattern, length, needs) = anchors[number]
+        let text = index..<min(letters.count, index + pattern.reach)
+        return needs?.occurs(in: letters, text) == false ? nil : (pattern, length)
       }
     }
   }
 
-  private static let texts = Forms(
-    Form.counts + Form.changes + Form.places + Form.identifiers + Form.views)
-  private static let frames = Forms(Form.frames)
+  private static let texts = PatternSearch(
+    MessagePattern.counts + MessagePattern.changes + MessagePattern.places
+      + MessagePattern.identifiers + MessagePattern.views)
+  private static let frames = PatternSearch(MessagePattern.frames)
 
   /// Returns the exceptions of a log in their order, each once.
   ///
@@ -62,12 +63,12 @@ struct ExceptionReader {
     return found.isEmpty ? read(log, frames) : found
   }
 
-  private static func read(_ log: CrashText, _ forms: Forms) -> [ListException] {
+  private static func read(_ log: CrashText, _ patterns: PatternSearch) -> [ListException] {
     var found: [(exception: ListException, letters: ArraySlice<UInt8>)] = []
     var seen = Set<String>()
     var start = 0
-    while let index = forms.search.firstIndex(in: log.letters, from: start) {
-      guard let (exception, length) = exception(at: index, of: log, forms) else {
+    while let index = patterns.search.firstIndex(in: log.letters, from: start) {
+      guard let (exception, length) = exception(at: index, of: log, patterns) else {
         start = index + 1
         continue
       }
@@ -79,7 +80,7 @@ struct ExceptionReader {
     // A title or a console repeats the beginning of an exception.
     return found.filter { part in
       !found.contains { whole in
-        part.exception.isTorn && whole.exception.completes(part.exception)
+        part.exception.isTruncated && whole.exception.completes(part.exception)
           || part.exception.kind == whole.exception.kind
             && part.letters.count < whole.letters.count
             && whole.letters.starts(with: part.letters)
@@ -87,17 +88,17 @@ struct ExceptionReader {
     }.map(\.exception)
   }
 
-  /// Returns the exception whose form begins at a letter, and the number of its letters.
+  /// Returns the exception whose pattern begins at a letter, and the number of its letters.
   private static func exception(
-    at index: Int, of log: CrashText, _ forms: Forms
+    at index: Int, of log: CrashText, _ patterns: PatternSearch
   ) -> (ListException, length: Int)? {
     let letters = log.letters
-    for (form, anchor) in forms.forms(at: index, of: letters) {
-      let end = min(letters.count, index + form.reach)
+    for (pattern, anchor) in patterns.patterns(at: index, of: letters) {
+      let end = min(letters.count, index + pattern.reach)
       let occurrence = Occurrence(
         log: log, start: index, rest: String(decoding: letters[index..<end], as: UTF8.self),
         behind: String(decoding: letters[max(0, index - 120)..<index], as: UTF8.self))
-      guard var (exception, length) = form.read(occurrence) else { continue }
+      guard var (exception, length) = pattern.read(occurrence) else { continue }
       length = max(length, 1)
       exception.view = exception.view ?? log.view
       if exception.text.isEmpty {
@@ -113,14 +114,14 @@ struct ExceptionReader {
 extension ListException {
   /// Returns true if the exception has the numbers that another one of the same kind has lost.
   fileprivate func completes(_ torn: ListException) -> Bool {
-    !isTorn && (kind == torn.kind || torn.kind == .refusedBatch && lists != nil)
+    !isTruncated && (kind == torn.kind || torn.kind == .refusedBatch && lists != nil)
       && (torn.section == nil || section == torn.section)
       && (torn.view == nil || view == torn.view)
   }
 }
 
 extension ExceptionReader.Occurrence {
-  /// Returns the number of letters before the form that belong to the exception.
+  /// Returns the number of letters before the pattern that belong to the exception.
   fileprivate func opening(of kind: ListException.Kind) -> Int {
     let nouns = kind == .unknownIdentifier ? ["section", "item"] : []
     return

@@ -135,7 +135,7 @@ package struct ListException: Sendable {
   var hasContradiction: Bool { counts.map { $0.expected != $0.after } ?? true }
 
   /// True if the text was cut off before its numbers.
-  var isTorn: Bool {
+  var isTruncated: Bool {
     switch kind {
     case .invalidItemCount, .invalidSectionCount: counts == nil
     case .outOfRange: paths.isEmpty && sections.isEmpty && statement == nil

@@ -49,18 +49,18 @@ package struct BenchPlot: Sendable {
   }
 
   /// The figures in two columns; the costs of single applies have the whole width.
-  var figures: [Figure] {
-    var figures: [Figure] = []
+  var figures: [PlacedChart] {
+    var figures: [PlacedChart] = []
     var top = 0.0
     if report.source != nil, report.sizes == nil {
       let chart = applyChart
-      figures.append(Figure(name: "time of each apply", chart: chart, x: 0, y: 0))
+      figures.append(PlacedChart(name: "time of each apply", chart: chart, x: 0, y: 0))
       top = chart.height + Self.gap
     }
     for (index, panel) in panels.enumerated() {
       let row = Double(index / 2)
       figures.append(
-        Figure(
+        PlacedChart(
           name: panel.name, chart: panel.chart,
           x: index % 2 == 0 ? 0 : half + Self.gap,
           y: top + row * (panel.chart.height + Self.gap)))

@@ -2,7 +2,7 @@ import CResources
 import TextAndFiles
 
 /// A chart and its place below the heading of a sheet.
-struct Figure {
+struct PlacedChart {
   var name: String
   var chart: Chart
   var x: Double
@@ -26,7 +26,7 @@ struct FigureSheet {
   var summary: String
   /// The width of the figures in points.
   var width: Double
-  var figures: [Figure]
+  var figures: [PlacedChart]
 
   /// An SVG document with colors for a light and a dark appearance.
   var svg: String {

@@ -61,7 +61,7 @@ public struct StatsPlot: Sendable {
     return "\(counted(report.rows.count, "apply", "applies"))\(runs)\(machine)"
   }
 
-  var figures: [Figure] {
+  var figures: [PlacedChart] {
     let cost = costChart
     let operations = operationsChart
     let (spread, growth) = (distributionChart, growthChart)
@@ -69,13 +69,13 @@ public struct StatsPlot: Sendable {
     let third = second + operations.height + 16
     let fourth = third + spread.height + 16
     let motion = observed.map {
-      Figure(name: "motion", chart: $0.chart(width: width), x: 0, y: fourth)
+      PlacedChart(name: "motion", chart: $0.chart(width: width), x: 0, y: fourth)
     }
     return [
-      Figure(name: "cost", chart: cost, x: 0, y: 0),
-      Figure(name: "operations", chart: operations, x: 0, y: second),
-      Figure(name: "distribution", chart: spread, x: 0, y: third),
-      Figure(name: "growth", chart: growth, x: (width + 16) / 2, y: third),
+      PlacedChart(name: "cost", chart: cost, x: 0, y: 0),
+      PlacedChart(name: "operations", chart: operations, x: 0, y: second),
+      PlacedChart(name: "distribution", chart: spread, x: 0, y: third),
+      PlacedChart(name: "growth", chart: growth, x: (width + 16) / 2, y: third),
     ] + [motion].compactMap { $0 }
   }
 

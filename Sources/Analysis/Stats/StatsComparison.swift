@@ -8,7 +8,6 @@ import TextAndFiles
 package struct StatsComparison: Hashable, Sendable {
   /// A phase in both runs.
   package struct Entry: Hashable, Sendable {
-    /// The phase.
     package var phase: Phase
     /// The median of the runs' sums then and now, in nanoseconds.
     package var then, now: Double
@@ -99,7 +98,7 @@ package struct StatsBaseline: Sendable {
 extension StatsComparison.Entry {
   fileprivate init?(_ phase: Phase, then: [Int64], now: [Int64]) {
     let (then, now) = (then.map(Double.init), now.map(Double.init))
-    guard let before = median(then), let after = median(now), before > 0 else { return nil }
+    guard let before = then.median, let after = now.median, before > 0 else { return nil }
     self.init(phase: phase, then: before, now: after)
     guard min(then.count, now.count) >= StatsComparison.minRuns else { return }
     change = RatioInterval(of: now, over: then, seed: 1)

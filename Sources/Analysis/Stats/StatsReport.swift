@@ -45,7 +45,6 @@ public struct StatsReport: Hashable, Sendable {
   /// A phase over all applies and runs: one value per frame for scene, draw and encode, one per
   /// apply for the others.
   package struct PhaseSummary: Hashable, Sendable {
-    /// The phase.
     package var phase: Phase
     /// The costs in nanoseconds.
     package var distribution: Distribution

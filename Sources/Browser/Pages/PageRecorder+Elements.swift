@@ -7,7 +7,7 @@ extension PageRecorder {
   }
 
   func found(_ selector: String, by function: String) throws(BrowserError) -> JSONValue {
-    let found = try evaluate("\(function)(\(literal(selector)))")
+    let found = try evaluate("\(function)(\(selector.jsonLiteral))")
     guard found["problem"] == nil else { throw failure(of: selector, found, part: selector) }
     return found
   }
@@ -30,7 +30,7 @@ extension PageRecorder {
       default:
         (
           "no_element",
-          AbsentElement(selector, found).message
+          UnmatchedSelector(selector, found).message
             + (session.failedStatus.map { "; the server answers with \($0)" } ?? "")
         )
       }
@@ -54,6 +54,4 @@ extension PageRecorder {
   func evaluate(_ call: String) throws(BrowserError) -> JSONValue {
     try session.evaluate("__flipbookDriver.\(call)")
   }
-
-  func literal(_ text: String) -> String { JSONValue.string(text).text }
 }

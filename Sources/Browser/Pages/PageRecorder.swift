@@ -78,10 +78,10 @@ struct PageRecorder {
   // MARK: The beginning and the end
 
   private mutating func begin(_ selectors: ScriptedPage.Selectors) throws(BrowserError) {
-    var found = try evaluate("exists(\(literal(selectors.list)))")
+    var found = try evaluate("exists(\(selectors.list.jsonLiteral))")
     for _ in 0..<Self.listFrames where found["problem"]?.string == "absent" {
       try advance()
-      found = try evaluate("exists(\(literal(selectors.list)))")
+      found = try evaluate("exists(\(selectors.list.jsonLiteral))")
     }
     if found["problem"] != nil { throw failure(of: selectors.list, found, part: "list") }
     if let drawn = found["drawn"]?.string {
@@ -98,7 +98,7 @@ struct PageRecorder {
       }
     }
     (frames, resting) = (0, 0)
-    _ = try evaluate("start(\(literal(selectors.list)), \(options.text))")
+    _ = try evaluate("start(\(selectors.list.jsonLiteral), \(options.text))")
   }
 
   /// The options of the recorder.
@@ -166,7 +166,7 @@ struct PageRecorder {
           part: option)
         continue
       }
-      throw session.failed("no_element", AbsentElement.message(ofOption: found), part: option)
+      throw session.failed("no_element", UnmatchedSelector.message(ofOption: found), part: option)
     }
   }
 
@@ -253,8 +253,8 @@ struct PageRecorder {
       let start = try middle(of: selector)
       try drag(from: start, to: .init(x: start.x + x, y: start.y + y), duration: duration)
     case .evaluate(let script): try run(script)
-    case .caption(let text): _ = try evaluate("caption(\(literal(text)))")
-    case .mark(let label): _ = try evaluate("mark(\(literal(label)))")
+    case .caption(let text): _ = try evaluate("caption(\(text.jsonLiteral))")
+    case .mark(let label): _ = try evaluate("mark(\(label.jsonLiteral))")
     case .pace(let pace): paces.append((now, pace))
     }
     try session.settle()
@@ -278,7 +278,7 @@ struct PageRecorder {
     _ text: String, into selector: String, every: Int64
   ) throws(BrowserError) {
     try input.click(at: point(try found(selector, by: "findField")))
-    guard try evaluate("hasFocus(\(literal(selector)))") == .bool(true) else {
+    guard try evaluate("hasFocus(\(selector.jsonLiteral))") == .bool(true) else {
       throw session.failed(
         "no_text_field",
         "\(quoted(selector)) takes no text: it does not get the focus; for keys of the whole page "

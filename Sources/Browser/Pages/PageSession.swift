@@ -7,7 +7,7 @@ import TextAndFiles
 final class PageSession {
   let scenario: Scenario
   let page: ScriptedPage
-  let browser: Browser
+  let browser: BrowserProcess
   /// Errors that the page wrote to its console.
   var warnings: [Diagnostic] = []
   /// The step that runs; nil before the first one.
@@ -20,7 +20,7 @@ final class PageSession {
   /// The sessions of the page's workers.
   var workers: Set<String> = []
   /// The files that the page may read.
-  let files: ReadableFiles
+  let files: FileAccessPolicy
   /// The context of a page in a shared browser: its own storage and caches.
   private var context: JSONValue?
   private var mainFrame = ""
@@ -40,12 +40,12 @@ final class PageSession {
   private static let requestTime = 3.0
 
   init(
-    _ scenario: Scenario, _ page: ScriptedPage, _ browser: Browser, _ options: PageOptions,
+    _ scenario: Scenario, _ page: ScriptedPage, _ browser: BrowserProcess, _ options: PageOptions,
     timeLimit: Double, inNewContext isShared: Bool
   ) throws(BrowserError) {
     (self.scenario, self.page, self.browser, self.options) = (scenario, page, browser, options)
     self.timeLimit = timeLimit
-    files = ReadableFiles(of: page, in: scenario)
+    files = FileAccessPolicy(of: page, in: scenario)
     browser.connection.onEvent = { [unowned self] event throws(BrowserError) in
       try receive(event)
     }

@@ -60,7 +60,8 @@ extension Timeline {
     var paragraphs: [MotionWords] = []
     var gestures: [(time: Int64, sentence: String, isText: Bool)] = []
     let stage = recording.stage
-    let field = stage.composer != nil && stage.searchField == nil ? "message" : "search"
+    let field =
+      stage.composerPlaceholder != nil && stage.searchPlaceholder == nil ? "message" : "search"
     var direction = FilmDirection()
     var replay = ListReplay()
     replay.showsNewHeaders = recording.showsNewHeaders

@@ -47,7 +47,7 @@ struct ChromeLayout: Sendable {
 
     init(_ stage: Stage, _ metrics: StyleMetrics) {
       // The field for messages takes the place at the bottom.
-      guard metrics.floatsControls, stage.composer == nil else {
+      guard metrics.floatsControls, stage.composerPlaceholder == nil else {
         self = .belowTitle
         return
       }
@@ -87,7 +87,7 @@ struct ChromeLayout: Sendable {
       x: stage.width - 16 - min(280, stage.width / 3), y: status + 2,
       width: min(280, stage.width / 3), height: environment.fieldHeight)
     let titleInset =
-      fieldPlacement == .besideTitle && stage.searchField != nil ? besideTitle.width + 28 : 60
+      fieldPlacement == .besideTitle && stage.searchPlaceholder != nil ? besideTitle.width + 28 : 60
     smallTitle = Rect(
       x: titleInset, y: status, width: max(0, stage.width - 2 * titleInset),
       height: Self.barHeight)
@@ -112,7 +112,7 @@ struct ChromeLayout: Sendable {
             x: margin, y: stage.height - margin - environment.fieldHeight,
             width: max(0, stage.width - 2 * margin), height: environment.fieldHeight)
         }
-      let field = stage.searchField == nil ? nil : place
+      let field = stage.searchPlaceholder == nil ? nil : place
       top = fieldPlacement == .belowTitle ? field.map { $0.maxY + 10 } ?? bar : bar
       navigationBar = Rect(x: 0, y: 0, width: stage.width, height: top)
       (searchField, sheet) = (field, nil)
@@ -127,12 +127,12 @@ struct ChromeLayout: Sendable {
       stage.isPhone
       ? Self.keyboardHeight : environment.device == .tablet ? Self.tabletKeyboardHeight : 0
     keyboard =
-      keyboardHeight > 0 && (searchField != nil || stage.composer != nil)
+      keyboardHeight > 0 && (searchField != nil || stage.composerPlaceholder != nil)
       ? Rect(
         x: 0, y: stage.height - keyboardHeight, width: stage.width, height: keyboardHeight) : nil
     let height = composerHeight + safe
     composer =
-      stage.composer == nil
+      stage.composerPlaceholder == nil
       ? nil : Rect(x: 0, y: stage.height - height, width: stage.width, height: height)
     let floatsField = searchField != nil && fieldPlacement == .atBottom
     fieldLift =

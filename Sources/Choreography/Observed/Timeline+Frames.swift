@@ -9,7 +9,7 @@ extension Timeline {
   /// - Precondition: `rate` is at least 1.
   package func recordingWithFrames(perSecond rate: Int) -> Recording {
     var result = recording
-    result.minor = max(1, result.minor)
+    result.formatMinorVersion = max(1, result.formatMinorVersion)
     var screen = ObservedScreen()
     var views: [ElementID: Int] = [:]
     var frames: [Event] = []

@@ -32,7 +32,7 @@ struct FilmSettings: Sendable {
     chrome = ChromeLayout(stage: recording.stage, environment: environment)
     // A keyboard moves the list at any time, also during an apply.
     self.trackingMargin = trackingMargin + chrome.composerLift
-    showsTouches = style != .none && recording.stage.touches ?? (chrome.chrome != .none)
+    showsTouches = style != .none && recording.stage.showsTouches ?? (chrome.chrome != .none)
     var layout = ListLayout(
       stage: recording.stage, area: chrome.content, environment: environment,
       coveredHeight: chrome.coveredHeight)

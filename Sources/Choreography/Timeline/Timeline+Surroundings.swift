@@ -29,7 +29,7 @@ extension Timeline {
       SceneElement(
         .searchField, at: frame,
         .searchField(
-          text: typing.text(at: time), placeholder: recording.stage.searchField ?? "",
+          text: typing.text(at: time), placeholder: recording.stage.searchPlaceholder ?? "",
           caret: typing.caret(at: time)))
     }
     let cancel = chrome.cancelButton(share: raised, shrunkBy: shrinkage).map { frame in
@@ -41,7 +41,7 @@ extension Timeline {
         .composer, at: frame.offset(x: 0, y: -raised * chrome.composerLift),
         .composer(
           text: chrome.searchField == nil ? typing.text(at: time) : "",
-          placeholder: recording.stage.composer ?? "",
+          placeholder: recording.stage.composerPlaceholder ?? "",
           caret: chrome.searchField == nil ? typing.caret(at: time) : 0))
     }
     let edge = chrome.lowerEdge(keyboard: raised).map { frame in

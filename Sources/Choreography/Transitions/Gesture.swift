@@ -14,7 +14,7 @@ enum Gesture: Sendable {
   /// Creates the gesture of an event; nil for other events, and for one that no film can show.
   init?(_ kind: Event.Kind) {
     func usable(_ duration: Int64?) -> Int64? {
-      duration.flatMap { (0...Motion.longest).contains($0) ? $0 : nil }
+      duration.flatMap { (0...Motion.maxDuration).contains($0) ? $0 : nil }
     }
     switch kind {
     case .tap(let tap): self = .tap(item: tap.item, point: tap.point)

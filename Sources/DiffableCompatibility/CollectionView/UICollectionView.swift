@@ -82,7 +82,8 @@ import ListSimulator
   func adoptLayout() {
     collectionViewLayout.collectionView = self
     list.isHorizontal = collectionViewLayout.scrollAxis == .horizontal
-    listView.sizing = ListSizing { [collectionViewLayout] _ in collectionViewLayout.arrangement() }
+    listView.metrics = ListMetrics { [collectionViewLayout] _ in collectionViewLayout.arrangement()
+    }
   }
 }
 

@@ -23,7 +23,7 @@ import Recordings
   private var itemName: (ItemPath) -> String? = { _ in nil }
   private var sectionName: (Int) -> String? = { _ in nil }
   private let frames = FrameRecorder()
-  private let start: Int64
+  private let start: Duration
   /// The first contents of items whose cells were made after their apply. Inserted at the
   /// beginning, so that films show them from the first apply on.
   private var late: [ItemContent] = []
@@ -52,7 +52,7 @@ import Recordings
     else { return nil }
     let searchBar = views.lazy.compactMap { $0 as? UISearchBar }.first
     list = host.list
-    start = host.list.clock?.now ?? 0
+    start = host.list.clock?.now ?? .zero
     let searchField = searchBar.map { $0.placeholder ?? "" }
     builder = RecordingBuilder(
       recording ?? host.emptyRecording(of: controller, searchField: searchField))
@@ -74,7 +74,7 @@ import Recordings
   /// Returns the recording so far, with a second of rest at its end.
   public func finish() -> Recording {
     recordContents()
-    builder.finish(at: now + 1_000_000_000)
+    builder.finish(at: now + .seconds(1))
     var recording = builder.recording
     if !late.isEmpty {
       recording.events.insert(
@@ -88,7 +88,7 @@ import Recordings
   private var last: Snapshot<String, String> { builder.replay.list.snapshot }
 
   /// The time since the recorder was created.
-  private var now: Int64 { (list.clock?.now ?? 0) - start }
+  private var now: Duration { (list.clock?.now ?? .zero) - start }
 }
 
 // The applies of the data source, and the content of the cells.
@@ -191,15 +191,15 @@ extension AppRecorder {
     recordContents()
   }
 
-  private func event(of touch: ListTouch) -> (Event.Kind, duration: Int64)? {
+  private func event(of touch: ListTouch) -> (Event.Kind, duration: Duration)? {
     switch touch {
     case .tap(let path):
       let path = ItemPath(path)
-      return itemName(path).map { (.tap(Event.Tap(item: $0, path: path)), 0) }
+      return itemName(path).map { (.tap(Event.Tap(item: $0, path: path)), .zero) }
     case .swipe(let path, let action, let edge):
       let path = ItemPath(path)
       return itemName(path).map { name in
-        let duration: Int64 = 700_000_000
+        let duration = Duration.milliseconds(700)
         let swipe = Event.Swipe(
           item: name, path: path, action: action, edge: edge == .leading ? .leading : nil,
           duration: duration)
@@ -207,7 +207,7 @@ extension AppRecorder {
       }
     case .drag(let source, let target, let isAllowed):
       return itemName(ItemPath(source)).map { name in
-        let duration: Int64 = isAllowed ? 600_000_000 : 0
+        let duration = Duration.milliseconds(isAllowed ? 600 : 0)
         let drag = Event.Drag(
           item: name, source: ItemPath(source), target: ItemPath(target), isAllowed: isAllowed,
           duration: duration)

@@ -35,7 +35,7 @@ extension ListHost {
     // A clear list shows the color of a view behind it.
     let ground = views.lazy.compactMap { $0.backgroundColor }.first { $0.alpha > 0.5 } ?? .white
     if ground.red + ground.green + ground.blue < 1 { stage.theme = .dark }
-    stage.searchField = searchField
+    stage.searchPlaceholder = searchField
     if stage.layout.base.kind == .recorded, title != nil { stage.addNavigationBar() }
     return Recording(
       name: "app", title: title ?? "", stage: stage, motion: Motion(for: stageView))

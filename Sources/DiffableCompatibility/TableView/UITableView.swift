@@ -71,7 +71,7 @@ import ListSimulator
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   private func adoptHeights() {
-    listView.sizing = ListSizing(
+    listView.metrics = ListMetrics(
       rowHeight: { [weak self] in self?.height(ofRowAt: IndexPath($0)) ?? 0 },
       headerHeight: { [weak self] in self?.headerHeight(ofSection: $0) ?? 0 },
       footerHeight: { [weak self] in self?.footerHeight(ofSection: $0) ?? 0 })

@@ -107,7 +107,7 @@ extension RenderReport {
   fileprivate mutating func add(
     _ drawn: DrawnPicture, scene: Int64, writing: Int64, as info: FrameInfo
   ) {
-    guard !drawn.isKept else {
+    guard !drawn.isFromArchive else {
       keptFrames += 1
       return
     }

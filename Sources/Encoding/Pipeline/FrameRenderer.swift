@@ -10,7 +10,7 @@ struct DrawnPicture: Sendable {
   var draw: Int64 = 0
   var encode: Int64 = 0
   /// True if the picture is from an archive.
-  var isKept = false
+  var isFromArchive = false
 }
 
 /// A renderer of frames, confined to one worker's thread.
@@ -68,7 +68,7 @@ final class CairoRenderer: FrameRenderer {
     if let kept = try archive?.picture(ofFrame: frame.number) {
       try check(kept.raster, of: frame)
       if archive?.compression == style.formats.pngCompression { drawn.picture.png = kept.file }
-      drawn.isKept = true
+      drawn.isFromArchive = true
       return try encoder.encode(kept.raster, changes: changes, into: &drawn.picture)
     }
     let start = Stopwatch.read()

@@ -7,10 +7,10 @@ import TextAndFiles
 extension GoldenCheck {
   /// Compares the geometry and the pixels of one golden.
   func compare(
-    _ shots: GoldenShots, _ run: Golden, with kept: Golden, _ start: GoldenOutcome
+    _ content: GoldenContent, _ run: Golden, with kept: Golden, _ start: GoldenOutcome
   ) throws -> GoldenOutcome {
     var outcome = start
-    compareText(shots, run.geometry, with: kept.geometry, &outcome)
+    compareText(content, run.geometry, with: kept.geometry, &outcome)
     guard !outcome.frames.isEmpty else { return outcome }
     let (was, now) = (kept.manifest.sheet, run.manifest.sheet)
     guard was.width == now.width, was.height == now.height else {
@@ -28,12 +28,12 @@ extension GoldenCheck {
       let difference = comparison.compare(try kept.picture(index), try run.picture(index))
       outcome.frames[index].picture = difference
       if let window = difference?.window {
-        outcome.frames[index].under = shots.shots[index].scene.subject(
-          under: window.content, scale: now.scale, operations: shots.operations)
+        outcome.frames[index].under = content.moments[index].scene.subject(
+          under: window.content, scale: now.scale, operations: content.operations)
       }
     }
     outcome.status = outcome.isEqual ? .equal : .different
-    if outcome.status == .different { findApply(shots, kept.geometry, &outcome) }
+    if outcome.status == .different { findApply(content, kept.geometry, &outcome) }
     outcome.sequence = sequence(kept, run, outcome)
     // Only a report shows the pictures.
     if outcome.status == .different, settings.reportFolder != nil {
@@ -56,15 +56,15 @@ extension GoldenCheck {
 
   /// Compares only the geometry.
   func compareGeometry(
-    _ shots: GoldenShots, _ run: GeometryFile, with kept: GeometryFile,
+    _ content: GoldenContent, _ run: GeometryFile, with kept: GeometryFile,
     _ start: GoldenOutcome
   ) -> GoldenOutcome {
     var outcome = start
-    compareText(shots, run, with: kept, &outcome)
+    compareText(content, run, with: kept, &outcome)
     guard !outcome.frames.isEmpty else { return outcome }
     outcome.status = outcome.isEqual ? .equal : .different
     if outcome.status == .different {
-      findApply(shots, kept, &outcome)
+      findApply(content, kept, &outcome)
       outcome.sequence = sequenceDiagnosis(
         expected: kept.blocks.count, found: run.blocks.count, label: { outcome.frames[$0].label }
       ) { run.blocks[$0].dropFirst() == kept.blocks[$1].dropFirst() }
@@ -75,23 +75,23 @@ extension GoldenCheck {
   /// Finds the apply of this run that shows what the golden shows, or the golden that shows what
   /// this run's apply does.
   private func findApply(
-    _ shots: GoldenShots, _ kept: GeometryFile, _ outcome: inout GoldenOutcome
+    _ content: GoldenContent, _ kept: GeometryFile, _ outcome: inout GoldenOutcome
   ) {
-    outcome.shift = shots.shift(from: kept)
-    let (verbs, isGeometry) = (shots.list.verbs, outcome.isGeometry)
+    outcome.shift = content.shift(from: kept)
+    let (verbs, isGeometry) = (content.list.verbs, outcome.isGeometry)
     // Only a run that ends before the goldens do has certainly lost an apply.
-    guard outcome.shift == nil, shots.mark == nil, !verbs.isEmpty, kept.list.verbs != verbs,
+    guard outcome.shift == nil, content.mark == nil, !verbs.isEmpty, kept.list.verbs != verbs,
       let last = store.numberedGoldens(
-        of: shots.film, shots.showing ?? FilmAppearance(), isGeometry: isGeometry
+        of: content.film, content.showing ?? FilmAppearance(), isGeometry: isGeometry
       ).map(\.apply).max(),
-      last > shots.apply, shots.neighbor(last - shots.apply) == nil
+      last > content.apply, content.neighbor(last - content.apply) == nil
     else { return }
     outcome.successor = [1, 2].lazy.map { distance in
-      (name: shots.nameOfApply(after: distance), distance: distance)
+      (name: content.nameOfApply(after: distance), distance: distance)
     }.first { name, distance in
       let next =
         isGeometry ? try? store.loadGeometry(name) : try? store.geometry(store.path(name, "txt"))
-      guard let next, next.film == shots.film, next.apply == shots.apply + distance else {
+      guard let next, next.film == content.film, next.apply == content.apply + distance else {
         return false
       }
       return next.list.verbs == verbs
@@ -111,7 +111,7 @@ extension GoldenCheck {
 
   /// Fills in the moments, or the reason that they cannot be compared.
   private func compareText(
-    _ shots: GoldenShots, _ run: GeometryFile, with kept: GeometryFile,
+    _ content: GoldenContent, _ run: GeometryFile, with kept: GeometryFile,
     _ outcome: inout GoldenOutcome
   ) {
     let timing = run.timing.changes(from: kept.timing, insteadOf: Self.insteadOf)
@@ -126,7 +126,7 @@ extension GoldenCheck {
       outcome.problems.append(film(outcome) + list.joined(separator: " and "))
       outcome.hasOtherRows = true
     }
-    if let change = run.changeOffStage(from: kept, shots.operations) {
+    if let change = run.changeOffStage(from: kept, content.operations) {
       outcome.problems.append(offStage(outcome) + change)
       outcome.hasOtherRows = true
     }
@@ -144,9 +144,10 @@ extension GoldenCheck {
           + "this run \(run.place) of '\(run.film)'")
       outcome.isOtherApply = true
     }
-    let comparison = GeometryComparison(shots.operations)
-    outcome.frames = shots.shots.indices.map { index in
-      var frame = FrameOutcome(label: shots.shots[index].label, time: shots.shots[index].time)
+    let comparison = GeometryComparison(content.operations)
+    outcome.frames = content.moments.indices.map { index in
+      var frame = FrameOutcome(
+        label: content.moments[index].label, time: content.moments[index].time)
       frame.geometry = comparison.changes(from: kept.blocks[index], to: run.blocks[index])
       return frame
     }
@@ -189,14 +190,14 @@ extension GoldenCheck {
   }
 
   private func text(of moments: [Double]) -> String {
-    let texts = moments.map(GoldenShots.Shot.text)
+    let texts = moments.map(GoldenContent.Moment.text)
     return texts.count <= 6
       ? texts.joined(separator: ", ")
       : texts.prefix(3).joined(separator: ", ") + " … " + (texts.last ?? "")
   }
 }
 
-extension GoldenShots {
+extension GoldenContent {
   /// Returns the default name of the golden of the apply at a distance.
   fileprivate func nameOfApply(after distance: Int) -> String {
     "\(film)-apply-\(apply + distance)\(showing?.suffix ?? "")"
@@ -245,7 +246,7 @@ extension SceneFrame {
   /// Returns the nearest element that covers most of a box of the scene's picture, with its
   /// operation: `everest, moved 7 → 2`.
   package func subject(
-    under box: PixelBounds, scale: Double, operations: OperationNames
+    under box: PixelBounds, scale: Double, operations: OperationDescriptions
   ) -> String {
     var rect = Rect(
       x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,

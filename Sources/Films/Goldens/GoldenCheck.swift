@@ -39,20 +39,20 @@ package struct GoldenCheck: Sendable {
   /// `draw` replaces the drawing of a scene. Every error is a failed outcome: nothing passes by
   /// default. The cost is that of drawing each moment, and of reading the golden.
   package func verify(
-    _ shots: GoldenShots, named name: String? = nil, source: String? = nil, fps: Int? = nil,
+    _ content: GoldenContent, named name: String? = nil, source: String? = nil, fps: Int? = nil,
     isComplete: Bool? = nil, draw: ((SceneFrame) throws -> Raster)? = nil
   ) -> GoldenOutcome {
-    let name = name ?? shots.defaultName
-    let start = start(shots, name)
+    let name = name ?? content.defaultName
+    let start = start(content, name)
     return judge(start) {
-      try shots.checkContent()
-      let scale = settings.scale ?? shots.scale
+      try content.checkContent()
+      let scale = settings.scale ?? content.scale
       let rasterizer = try SceneRasterizer(fonts: fonts(), scale: scale)
       var golden = try Golden(
-        shots, named: name, scale: scale, fingerprint: fingerprint(),
+        content, named: name, scale: scale, fingerprint: fingerprint(),
         draw: draw ?? { scene in try rasterizer.draw(scene, paint: paint) })
       try checkIgnored(golden.manifest.sheet)
-      golden.geometry.look = look(of: shots, rasterizer.text)
+      golden.geometry.look = look(of: content, rasterizer.text)
       golden.manifest.source = source
       golden.manifest.fps = fps
       golden.manifest.isComplete = isComplete
@@ -60,37 +60,38 @@ package struct GoldenCheck: Sendable {
     } kept: {
       try store.load(name)
     } compare: {
-      try compare(shots, $0, with: $1, start)
+      try compare(content, $0, with: $1, start)
     } record: {
       try store.write($0, as: name)
     }
   }
 
   /// Compares only the geometry of a transition: the same text on every machine.
-  package func verifyGeometry(_ shots: GoldenShots, named name: String? = nil) -> GoldenOutcome {
-    let name = name ?? shots.defaultName
-    var start = start(shots, name)
+  package func verifyGeometry(_ content: GoldenContent, named name: String? = nil) -> GoldenOutcome
+  {
+    let name = name ?? content.defaultName
+    var start = start(content, name)
     start.isGeometry = true
     return judge(start) {
-      try shots.checkContent()
-      return GeometryFile(shots, look: look(of: shots, try TextEngine(fonts: fonts())))
+      try content.checkContent()
+      return GeometryFile(content, look: look(of: content, try TextEngine(fonts: fonts())))
     } kept: {
       try store.loadGeometry(name)
     } compare: {
-      compareGeometry(shots, $0, with: $1, start)
+      compareGeometry(content, $0, with: $1, start)
     } record: {
       try store.write($0, as: name)
     }
   }
 
-  private func start(_ shots: GoldenShots, _ name: String) -> GoldenOutcome {
+  private func start(_ content: GoldenContent, _ name: String) -> GoldenOutcome {
     var start = GoldenOutcome(name: name, folder: store.folder, status: .failed)
-    (start.film, start.apply) = (shots.film, shots.apply)
+    (start.film, start.apply) = (content.film, content.apply)
     return start
   }
 
-  private func look(of shots: GoldenShots, _ text: TextEngine) -> [String] {
-    shots.shots.map(\.scene).look(text: text, paint: paint)
+  private func look(of content: GoldenContent, _ text: TextEngine) -> [String] {
+    content.moments.map(\.scene).look(text: text, paint: paint)
   }
 
   /// Loads, compares and records, as the mode requires.
@@ -188,11 +189,11 @@ package enum InstalledFingerprint {
 extension Golden {
   /// Draws the moments one by one into their sheet.
   fileprivate init(
-    _ shots: GoldenShots, named name: String, scale: Double, fingerprint: DrawingFingerprint,
+    _ content: GoldenContent, named name: String, scale: Double, fingerprint: DrawingFingerprint,
     draw: (SceneFrame) throws -> Raster
   ) throws {
-    guard let first = shots.shots.first else { throw GoldenError.badMoments([]) }
-    let count = shots.shots.count
+    guard let first = content.moments.first else { throw GoldenError.badMoments([]) }
+    let count = content.moments.count
     let beginning = try draw(first.scene)
     let (width, height) = (beginning.width, beginning.height)
     let sheet = GoldenManifest.Sheet(
@@ -201,16 +202,17 @@ extension Golden {
     let raster = try Raster.sheet(
       width: size.width, height: size.height, ground: GoldenManifest.Sheet.ground, count: count
     ) { index in
-      let picture = index == 0 ? beginning : try draw(shots.shots[index].scene)
+      let picture = index == 0 ? beginning : try draw(content.moments[index].scene)
       guard picture.width == width, picture.height == height else {
         throw GoldenError.unreadable(path: name, reason: "its moments have different sizes")
       }
       return (picture, sheet.origin(index).x, sheet.origin(index).y)
     }
     let manifest = GoldenManifest(
-      golden: name, film: shots.film, apply: shots.apply, mark: shots.mark, moments: shots.moments,
-      times: shots.shots.map(\.time), sheet: sheet, fingerprint: fingerprint)
-    self.init(manifest: manifest, geometry: GeometryFile(shots, look: []), sheet: raster)
-    self.manifest.showing = shots.showing
+      golden: name, film: content.film, apply: content.apply, mark: content.mark,
+      moments: content.shares,
+      times: content.moments.map(\.time), sheet: sheet, fingerprint: fingerprint)
+    self.init(manifest: manifest, geometry: GeometryFile(content, look: []), sheet: raster)
+    self.manifest.showing = content.showing
   }
 }

@@ -16,7 +16,6 @@ package struct GoldenOutcome: Sendable {
 
   /// The golden's name.
   package var name: String
-  /// Its folder.
   package var folder: String
   /// The result of the comparison.
   package var status: Status

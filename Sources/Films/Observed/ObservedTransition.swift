@@ -65,7 +65,7 @@ public struct ObservedTransition: Hashable, Sendable {
       let rows = Set(parts.map(\.row))
       return ObservedTransition(
         film: recording.name, apply: index, start: start, length: next.map { $0 - start },
-        interval: motion.interval, list: GeometryFile.List(apply, OperationNames(apply)),
+        interval: motion.interval, list: GeometryFile.List(apply, OperationDescriptions(apply)),
         lines: parts, texts: texts[index].filter { rows.contains($0.key) },
         faults: faults[index, default: []].map(\.fault))
     }

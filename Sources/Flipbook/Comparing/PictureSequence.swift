@@ -17,7 +17,7 @@ struct SequenceFrame {
   /// Pixels per point of the scene.
   var scale: Double?
   /// The operations of the apply in flight, by item.
-  var operations = OperationNames()
+  var operations = OperationDescriptions()
   /// The apply that began last, with its operations: `apply 3: 1 moved`; nil if it is not known.
   var transition: String?
   /// True if odd sides may be padded to even ones, as most video formats require.
@@ -132,7 +132,7 @@ final class FilmFrames: PictureSequence {
   private let rasterizer: SceneRasterizer
   private let scale: Double
   private var number = 0
-  private var operations: (apply: Int, names: OperationNames)?
+  private var operations: (apply: Int, names: OperationDescriptions)?
   private let transitions: [String]
 
   init(_ film: Film, scale: Double?) throws {
@@ -159,10 +159,10 @@ final class FilmFrames: PictureSequence {
       picture: { [rasterizer] in try rasterizer.draw(scene) })
   }
 
-  private func names(_ apply: Int?) -> OperationNames {
-    guard let apply else { return OperationNames() }
+  private func names(_ apply: Int?) -> OperationDescriptions {
+    guard let apply else { return OperationDescriptions() }
     if let operations, operations.apply == apply { return operations.names }
-    let names = OperationNames(film.timeline, apply: apply)
+    let names = OperationDescriptions(film.timeline, apply: apply)
     operations = (apply, names)
     return names
   }

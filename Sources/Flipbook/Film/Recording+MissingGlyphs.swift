@@ -53,8 +53,8 @@ extension Recording {
       for scalar in text.unicodeScalars where !scalar.isASCII { letters.insert(scalar) }
     }
     add(title)
-    add(stage.searchField)
-    add(stage.composer)
+    add(stage.searchPlaceholder)
+    add(stage.composerPlaceholder)
     for event in events {
       switch event.kind {
       case .content(let items, let sections):

@@ -143,9 +143,9 @@ extension GoldenFolder {
     var settings = settings
     settings.scale = manifest.sheet.scale
     let transition = try source.film.goldenTransition(manifest.apply, marked: manifest.mark)
-    let shots = try transition.shots(at: manifest.moments)
+    let content = try transition.goldenContent(at: manifest.moments)
     return GoldenCheck(store: entry.store, settings: settings).verify(
-      shots, named: entry.name, source: manifest.source, fps: manifest.fps,
+      content, named: entry.name, source: manifest.source, fps: manifest.fps,
       isComplete: manifest.isComplete)
   }
 
@@ -175,7 +175,7 @@ extension GoldenFolder {
     for transition in chosen {
       report.add(
         check.verify(
-          try transition.shots(at: moments), source: place,
+          try transition.goldenContent(at: moments), source: place,
           fps: film.timeline.framesPerSecond,
           isComplete: applies.isEmpty && marks.isEmpty ? true : nil))
     }

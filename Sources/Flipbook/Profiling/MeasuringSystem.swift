@@ -44,10 +44,10 @@ extension MeasurementEnvironment {
   }
 }
 
-extension Bench.System {
+extension Bench.Meters {
   /// This machine: the CPU time of the calling thread, and on Linux the peak of resident memory.
   package static func this(isCancelled: @escaping @Sendable () -> Bool = { false }) -> Self {
-    Bench.System(
+    Bench.Meters(
       clock: processorTime,
       memory: { work in
         guard canMeasureMemory else { return nil }

@@ -12,7 +12,7 @@ final class ReplayMeter {
   private let system: MeasuringSystem
   private let view: ListView
   private let source: DiffableDataSource<String, String>
-  private var costs = (diff: Int64(0), update: Int64(0))
+  private var costs = (diff: Duration.zero, update: Duration.zero)
 
   init(_ stage: Stage, run: Int, system: MeasuringSystem) {
     self.run = run
@@ -22,7 +22,8 @@ final class ReplayMeter {
       viewport: ListSize(width: stage.width, height: stage.height), complaints: .none)
     view.anchor = stage.anchor
     source = DiffableDataSource(
-      owner: .caller, view: view, complaints: .none, stopwatch: system.clock)
+      owner: .caller, view: view, complaints: .none,
+      stopwatch: { [clock = system.clock] in .nanoseconds(clock()) })
     source.observe { [unowned self] change in
       costs = (change.diffCost, change.updateCost)
     }
@@ -44,8 +45,8 @@ final class ReplayMeter {
     } else {
       source.apply(snapshot, animatingDifferences: recorded.isAnimated)
     }
-    note(.diff, index, costs.diff)
-    note(.apply, index, costs.update)
+    note(.diff, index, costs.diff.nanoseconds)
+    note(.apply, index, costs.update.nanoseconds)
     row.memory = system.memory()
     rows.append(row)
   }

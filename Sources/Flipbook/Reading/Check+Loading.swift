@@ -28,7 +28,7 @@ package struct CheckedSource: Sendable {
     case .script(let scenario, _):
       let run = scenario.run(stopwatch: stopwatch)
       let refusal = run.failure.map { failure in
-        RefusedApply(
+        RejectedApply(
           kind: failure.error.kind, message: failure.error.message,
           ids: failure.error.identifiers, line: failure.diagnostic.line)
       }
@@ -62,7 +62,7 @@ package struct CheckedSource: Sendable {
   /// Reads to the end, or to an apply that breaks a rule, which it returns.
   private static func readToRefusal(
     _ reader: RecordingReader, _ take: (Event) -> Void
-  ) throws(SourceError) -> RefusedApply? {
+  ) throws(SourceError) -> RejectedApply? {
     do throws(RecordingError) {
       while let event = try reader.next() { take(event.event) }
       return nil
@@ -70,7 +70,7 @@ package struct CheckedSource: Sendable {
       guard case .refused(let diagnostics) = error, let first = diagnostics.all.first,
         let cause = first.cause
       else { throw SourceError(error) }
-      return RefusedApply(
+      return RejectedApply(
         kind: cause.kind, message: String(first.message.trimmingPrefix("\(cause.kind): ")),
         ids: cause.ids, line: first.line)
     }

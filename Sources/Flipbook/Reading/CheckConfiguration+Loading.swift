@@ -51,7 +51,8 @@ extension CheckConfiguration {
   ///   - rules: The identifiers that settings may name.
   /// - Throws: All errors, in the order of their places.
   package static func parse(
-    _ bytes: [UInt8], file: String, rules: [String] = Check.rules.map(\.id) + Budgets.ids
+    _ bytes: [UInt8], file: String,
+    rules: [String] = Check.rules.map(\.id) + Budget.allCases.map(\.rawValue)
   ) throws(Diagnostics) -> CheckConfiguration {
     let (root, sink) = try YAMLReader.read(bytes, file: file, limits: ScenarioLimits())
     var configuration = CheckConfiguration()
@@ -89,7 +90,7 @@ private struct SettingsReader {
         configuration.failsOn = Severity(rawValue: word)
       }
       configuration.settings = fields["rules"].map(settings) ?? [:]
-      configuration.exceptions = (fields.list("ignore") ?? []).compactMap(exception)
+      configuration.suppressions = (fields.list("ignore") ?? []).compactMap(suppression)
     }
     if let fields = fields["budgets"].flatMap({ CheckedMapping($0, Self.budgets, sink) }) {
       configuration.budgets = limits(fields)
@@ -111,7 +112,7 @@ private struct SettingsReader {
 
   private func rule(_ node: YAMLNode) -> String? { sink.word(node, AllowedWords("rule", rules)) }
 
-  private func exception(_ node: YAMLNode) -> CheckConfiguration.Exception? {
+  private func suppression(_ node: YAMLNode) -> CheckConfiguration.Suppression? {
     guard let fields = CheckedMapping(node, Self.ignore, sink),
       let rule = fields["rule"].flatMap(rule),
       let reason = fields.text("reason")
@@ -124,7 +125,7 @@ private struct SettingsReader {
         "expected at least one item, found an empty list; leave 'items' out for all items", at: node
       )
     }
-    return CheckConfiguration.Exception(
+    return CheckConfiguration.Suppression(
       rule: rule, source: fields.text("source"),
       apply: fields.wholeNumber("apply", in: 0...100_000),
       ids: fields.list("items")?.compactMap(sink.identifier) ?? [], reason: reason)
@@ -147,8 +148,8 @@ private struct SettingsReader {
     budgets.framesOverBudget = count("framesOverBudget")
     budgets.motion = [
       share("jump", 0.05).map { .noJump(share: $0) },
-      fields.truth("noFlash") == true ? .noFlash : nil,
-      fields.truth("noOverlapAtRest") == true ? .noOverlapAtRest : nil,
+      fields.bool("noFlash") == true ? .noFlash : nil,
+      fields.bool("noOverlapAtRest") == true ? .noOverlapAtRest : nil,
       share("textOverText", 0.35).map { .noTextOverText(share: $0) },
       number("starts", "seconds, as in 0.12", 3600).map { .starts(within: .seconds($0)) },
       number("ends", "seconds, as in 0.5", 3600).map { .ends(within: .seconds($0)) },

@@ -151,7 +151,7 @@ private struct RunningMotions {
   private var hasFrames = false
 
   /// The maximum number of motions at a time.
-  private static let most = 64
+  private static let maxMotions = 64
 
   init(_ motion: Motion) { settling = motion.settlingNanoseconds }
 
@@ -174,9 +174,9 @@ private struct RunningMotions {
   }
 
   private mutating func begin(_ name: String, _ duration: Int64?, _ event: Event) {
-    guard let duration, duration > 0, duration <= Motion.longest else { return }
+    guard let duration, duration > 0, duration <= Motion.maxDuration else { return }
     running.removeAll { $0.end <= event.nanoseconds }
-    if running.count >= Self.most { running.removeFirst() }
+    if running.count >= Self.maxMotions { running.removeFirst() }
     running.append((name, event.nanoseconds + duration))
   }
 

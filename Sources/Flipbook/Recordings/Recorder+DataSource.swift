@@ -35,7 +35,7 @@ extension Recorder {
     apply(
       change.snapshot, animated: change.isAnimated,
       kind: change.kind, queue: change.queue, difference: change.difference,
-      diffCost: .nanoseconds(change.diffCost), trees: change.trees)
+      diffCost: change.diffCost, trees: change.trees)
   }
 }
 

@@ -38,8 +38,8 @@ package struct Redaction {
     redacted.name = "redacted"
     redacted.title = "Redacted"
     (redacted.unknown, redacted.unknownEnd) = (nil, nil)
-    redacted.stage.searchField = recording.stage.searchField.map { text($0) }
-    redacted.stage.composer = recording.stage.composer.map { text($0) }
+    redacted.stage.searchPlaceholder = recording.stage.searchPlaceholder.map { text($0) }
+    redacted.stage.composerPlaceholder = recording.stage.composerPlaceholder.map { text($0) }
     let events = recording.events.compactMap { event in
       kind(event.kind).map { Event(time: event.nanoseconds, kind: $0) }
     }

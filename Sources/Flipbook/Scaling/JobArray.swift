@@ -30,8 +30,8 @@ enum JobArray {
   /// The number of parts, for schedulers that do not give it.
   static let countVariable = "FLIPBOOK_SHARDS"
 
-  /// The greatest magnitude of an index: sums and differences of two are still integers.
-  private static let greatest = 1 << 32
+  /// The maximum magnitude of an index: sums and differences of two are still integers.
+  private static let maxMagnitude = 1 << 32
 
   /// Reads the place of a process.
   ///
@@ -44,7 +44,7 @@ enum JobArray {
     func number(_ name: String?) throws(ShardError) -> Int? {
       // Grid Engine sets 'undefined' outside of an array.
       guard let name, let number = variables[name].flatMap({ Int($0) }) else { return nil }
-      guard (-greatest...greatest).contains(number) else {
+      guard (-maxMagnitude...maxMagnitude).contains(number) else {
         throw refused("\(name) is \(number), which is not a task of the array")
       }
       return number

@@ -21,7 +21,7 @@ struct CompareCommand: ReportingCommand {
         flipbook compare before.yaml after.yaml --report report
         flipbook compare inbox.flip.jsonl contacts.yaml --tolerant
 
-      \(Documents.place(of: "PullRequests.md"))
+      \(InstalledDocuments.place(of: "PullRequests.md"))
       """)
 
   @Argument(
@@ -44,7 +44,7 @@ struct CompareCommand: ReportingCommand {
   var report: String?
 
   @OptionGroup var links: ArtifactOptions
-  @OptionGroup var pages: PageArguments
+  @OptionGroup var pages: PageAccessOptions
 
   @Option(help: "Frames per second of films, a whole number from 1 to 240.")
   var fps = 60

@@ -8,7 +8,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 
   func print(
-    _ lines: @autoclosure () -> [String], as kind: Paint.Kind = .plain,
+    _ lines: @autoclosure () -> [String], as kind: TerminalColors.Kind = .plain,
     json: @autoclosure () -> String
   ) throws {
     switch self {
@@ -31,7 +31,7 @@ struct DiffCommand: ReportingCommand {
         flipbook diff old.json new.json
         flipbook diff old.json new.json --format json --exit-code
 
-      \(Documents.place(of: "Commands.md"))
+      \(InstalledDocuments.place(of: "Commands.md"))
       """)
 
   @Argument(help: "The snapshot before: a JSON file, or '-'.", completion: .json)

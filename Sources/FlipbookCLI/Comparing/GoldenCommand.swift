@@ -19,7 +19,7 @@ struct GoldenCommand: ParsableCommand {
         flipbook golden update goldens contacts.yaml --apply 1 --scale 1
         flipbook golden verify goldens --report reports
 
-      \(Documents.place(of: "GoldenTesting.md"))
+      \(InstalledDocuments.place(of: "GoldenTesting.md"))
       """,
     subcommands: [
       GoldenVerifyCommand.self, GoldenUpdateCommand.self, GoldenListCommand.self,
@@ -37,10 +37,10 @@ struct GoldenVerifyCommand: ReportingCommand {
         flipbook golden verify goldens
         flipbook golden verify goldens --report reports --format markdown
 
-      \(Documents.place(of: "GoldenTesting.md"))
+      \(InstalledDocuments.place(of: "GoldenTesting.md"))
       """)
 
-  @OptionGroup var place: GoldenFolderArgument
+  @OptionGroup var place: GoldenFolderOptions
 
   @Option(help: "A golden's name; may be repeated. (default: all)")
   var only: [String] = []
@@ -53,7 +53,7 @@ struct GoldenVerifyCommand: ReportingCommand {
   var report: String?
 
   @OptionGroup var links: ArtifactOptions
-  @OptionGroup var pages: PageArguments
+  @OptionGroup var pages: PageAccessOptions
 
   var input: String? { place.folder }
 
@@ -69,7 +69,7 @@ struct GoldenVerifyCommand: ReportingCommand {
       try folder.verify(only: only, settings: settings, pages: pages.options(isRequested))
     }
     Terminal.warn(result.warnings)
-    try GoldenFolderArgument.print(result, format, page: address)
+    try GoldenFolderOptions.print(result, format, page: address)
     if result.outcomes.isEmpty, result.errors.isEmpty {
       Terminal.error(
         "flipbook: error: '\(place.folder)' has no golden with a source, from which to render it again"
@@ -99,12 +99,12 @@ struct GoldenUpdateCommand: ReportingCommand {
         flipbook golden update goldens contacts.yaml --apply 1
         flipbook golden update goldens
 
-      \(Documents.place(of: "GoldenTesting.md"))
+      \(InstalledDocuments.place(of: "GoldenTesting.md"))
       """)
 
   private static let defaultMoments = "0,0.25,0.5,0.75,1"
 
-  @OptionGroup var place: GoldenFolderArgument
+  @OptionGroup var place: GoldenFolderOptions
 
   @Argument(help: "Scenarios and recordings.", completion: .sources)
   var sources: [String] = []
@@ -131,7 +131,7 @@ struct GoldenUpdateCommand: ReportingCommand {
   var fps = 60
 
   @OptionGroup(title: "Appearance (stored in the golden)")
-  var appearance: GoldenAppearance
+  var appearance: GoldenAppearanceOptions
 
   @OptionGroup(title: "Observed motion")
   var motion: MotionOptions
@@ -191,7 +191,7 @@ struct GoldenUpdateCommand: ReportingCommand {
             tolerance: motion.isGiven ? motion.tolerance : nil))
       }
     }
-    try GoldenFolderArgument.print(result, .text)
+    try GoldenFolderOptions.print(result, .text)
     if result.outcomes.isEmpty, result.errors.isEmpty, !sources.isEmpty {
       let names = sources.map { "'\($0)'" }.joined(separator: " and ")
       Terminal.error("flipbook: error: nothing to record: no apply of \(names) changes a list")
@@ -234,10 +234,10 @@ struct GoldenListCommand: ReportingCommand {
     discussion: """
         flipbook golden list goldens
 
-      \(Documents.place(of: "GoldenTesting.md"))
+      \(InstalledDocuments.place(of: "GoldenTesting.md"))
       """)
 
-  @OptionGroup var place: GoldenFolderArgument
+  @OptionGroup var place: GoldenFolderOptions
 
   func work() throws {
     for entry in try place.present.entries() {
@@ -260,10 +260,10 @@ struct GoldenPruneCommand: ReportingCommand {
         flipbook golden prune goldens
         flipbook golden prune goldens --used used.txt --delete
 
-      \(Documents.place(of: "GoldenTesting.md"))
+      \(InstalledDocuments.place(of: "GoldenTesting.md"))
       """)
 
-  @OptionGroup var place: GoldenFolderArgument
+  @OptionGroup var place: GoldenFolderOptions
 
   @Option(help: "The file of FLIPBOOK_GOLDEN_USE.", completion: .file())
   var used: String?

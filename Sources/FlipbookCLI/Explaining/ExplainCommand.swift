@@ -26,7 +26,7 @@ struct ExplainCommand: ReportingCommand {
       If a file has the name of a rule, write ./NAME for the file. A file is read as a \
       crash log unless it begins like a script or a recording, or --select is given.
 
-      \(Documents.place(of: "Commands.md"))
+      \(InstalledDocuments.place(of: "Commands.md"))
       """)
 
   @Argument(

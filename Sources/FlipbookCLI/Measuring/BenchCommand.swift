@@ -24,7 +24,7 @@ struct BenchCommand: ReportingCommand {
         flipbook bench contacts.yaml
         flipbook bench --items 10k --save before.json
 
-      \(Documents.place(of: "Performance.md"))
+      \(InstalledDocuments.place(of: "Performance.md"))
       """)
 
   @Argument(
@@ -69,10 +69,10 @@ struct BenchCommand: ReportingCommand {
     completion: .json)
   var baseline: String?
 
-  @OptionGroup var keeping: SaveOption
+  @OptionGroup var keeping: SaveOptions
 
   @Option(help: ArgumentHelp("The largest accepted growth of a time.", valueName: "share"))
-  var failOver = Share(0.1)
+  var failOver = Percentage(0.1)
 
   @Flag(help: "Do not measure memory.")
   var noMemory = false
@@ -111,7 +111,7 @@ struct BenchCommand: ReportingCommand {
       items: own == nil ? counts : vary?.sizes, path: baseline ?? "")
     let updates = own?.updates ?? bench.updates(of: shapes, items: counts)
     let (report, comparison) = try Interruption.during { isRequested in
-      let system = Bench.System.this(isCancelled: isRequested)
+      let system = Bench.Meters.this(isCancelled: isRequested)
       var report = try bench.run(updates, of: own?.name, system, progress: reportStep)
       report.sizes = vary?.sizes
       let comparison = try before.map {

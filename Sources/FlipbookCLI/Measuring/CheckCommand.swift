@@ -16,7 +16,7 @@ struct CheckCommand: ReportingCommand {
         flipbook check inbox.flip.jsonl --write-baseline known.json
         flipbook check inbox.flip.jsonl --baseline known.json   # fails for new ones
 
-      \(Documents.place(of: "Check.md"))
+      \(InstalledDocuments.place(of: "Check.md"))
       """)
 
   @Argument(help: "Scenarios and recordings, or '-'.", completion: .sources)
@@ -72,8 +72,8 @@ struct CheckCommand: ReportingCommand {
       thresholds.append(failOn.map(\.severity) ?? configuration.failsOn)
     }
     Terminal.warn(
-      CheckReport.unusedExceptions(of: reports).map { exception in
-        "'ignore' of the settings: \(exception) matches no finding; remove it"
+      CheckReport.unusedSuppressions(of: reports).map { suppression in
+        "'ignore' of the settings: \(suppression) matches no finding; remove it"
       })
     try known.apply(baseline, to: &reports, command: sources)
     let fails =

@@ -19,7 +19,7 @@ struct FuzzCommand: ReportingCommand {
         flipbook fuzz Scenarios/wifi-settings.yaml --steps 500
         flipbook fuzz todos.yaml --seed 7 -o repro.yaml
 
-      \(Documents.place(of: "Check.md"))
+      \(InstalledDocuments.place(of: "Check.md"))
       """)
 
   @Argument(
@@ -45,7 +45,7 @@ struct FuzzCommand: ReportingCommand {
   @Option(help: "The format of the result.")
   var format = ReportFormat.text
 
-  @OptionGroup var pages: PageArguments
+  @OptionGroup var pages: PageAccessOptions
 
   var input: String? { source }
 

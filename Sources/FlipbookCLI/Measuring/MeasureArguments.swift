@@ -6,7 +6,7 @@ import Recordings
 import TextAndFiles
 
 /// The option that saves a report for later comparisons.
-struct SaveOption: ParsableArguments {
+struct SaveOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A file for the JSON report as well, the baseline of later runs.", valueName: "file"),
@@ -51,7 +51,7 @@ struct ItemCount: ExpressibleByArgument, Hashable {
   let count: Int
 
   /// The maximum number of items of a benchmark's list.
-  private static let most = 10_000_000
+  private static let maxCount = 10_000_000
 
   init(_ count: Int) { self.count = count }
 
@@ -59,7 +59,7 @@ struct ItemCount: ExpressibleByArgument, Hashable {
     let units: [Character: Int] = ["k": 1_000, "K": 1_000, "M": 1_000_000]
     let unit = argument.last.flatMap { units[$0] }
     guard let number = Int(argument.dropLast(unit == nil ? 0 : 1)),
-      (1...Self.most / (unit ?? 1)).contains(number)
+      (1...Self.maxCount / (unit ?? 1)).contains(number)
     else { return nil }
     count = number * (unit ?? 1)
   }
@@ -88,7 +88,7 @@ func requirePlots(_ paths: [String]) throws {
 }
 
 /// A share: "10%", "10 %" or 0.1.
-struct Share: ExpressibleByArgument {
+struct Percentage: ExpressibleByArgument {
   /// At least 0; 1 is everything.
   let value: Double
 

@@ -23,7 +23,7 @@ struct StatsCommand: ReportingCommand {
         flipbook stats contacts.yaml
         flipbook stats inbox.flip.jsonl --runs 5 --plot cost.html
 
-      \(Documents.place(of: "Performance.md"))
+      \(InstalledDocuments.place(of: "Performance.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
@@ -44,7 +44,7 @@ struct StatsCommand: ReportingCommand {
     completion: .json)
   var against: String?
 
-  @OptionGroup var keeping: SaveOption
+  @OptionGroup var keeping: SaveOptions
 
   @OptionGroup var links: ArtifactOptions
 

@@ -18,7 +18,7 @@ struct PreviewCommand: ReportingCommand {
         flipbook preview contacts.yaml --open
         flipbook preview inbox.flip.jsonl --overlay ops,paths --port 0
 
-      \(Documents.place(of: "Commands.md"))
+      \(InstalledDocuments.place(of: "Commands.md"))
       """)
 
   @Argument(help: "A scenario or a recording.", completion: .sources)
@@ -34,7 +34,7 @@ struct PreviewCommand: ReportingCommand {
   var open = false
 
   @OptionGroup(title: "Appearance")
-  var appearance: RenderAppearance
+  var appearance: RenderAppearanceOptions
 
   @OptionGroup var reading: ReadingOptions
 
@@ -76,7 +76,7 @@ struct PreviewCommand: ReportingCommand {
     let (fps, reading) = (fps, reading)
     let (appearance, style) = (appearance, try appearance.motions().first ?? .observed)
     let themeName = appearance.theme
-    let studio = PreviewContent(
+    let content = PreviewContent(
       path: source, others: appearance.themeFile.map { [$0] } ?? [],
       report: { Terminal.error($0, at: "flipbook") }
     ) { [options] path in
@@ -90,7 +90,7 @@ struct PreviewCommand: ReportingCommand {
       return try film.playerPage(options: options, follows: true)
     }
     try Interruption.during { isRequested in
-      try PreviewServer(studio: studio, port: port).run(until: isRequested) { address in
+      try PreviewServer(content: content, port: port).run(until: isRequested) { address in
         try Terminal.output([address])
         if open { openBrowser(at: address) }
       }

@@ -3,12 +3,12 @@ import FlyingSocks
 import Foundation
 import TextAndFiles
 
-/// Serves a studio's page only on this machine.
+/// Serves the preview's page only on this machine.
 ///
 /// It supports one `GET` per connection. All of FlyingFox would link every command with libcurl and
 /// its 25 dependencies, for a proxy.
 struct PreviewServer {
-  let studio: PreviewContent
+  let content: PreviewContent
   let port: UInt16
 
   /// Serves until `isDone`; `announce` receives the address once the server accepts requests.
@@ -20,7 +20,7 @@ struct PreviewServer {
   func run(until isDone: () -> Bool, announce: (String) throws -> Void) throws {
     let socket = try listening()
     defer { try? socket.close() }
-    let server = Task { [studio] in
+    let server = Task { [content] in
       let pool = SocketPool.make()
       try await pool.prepare()
       async let events: Void = pool.run()
@@ -30,7 +30,7 @@ struct PreviewServer {
         do {
           let connection = try await listener.accept()
           await connections.add { onRequest in
-            await Self.answer(connection, from: studio, onRequest)
+            await Self.answer(connection, from: content, onRequest)
           }
         } catch {
           // The usual reason is that no file descriptor is free.
@@ -41,9 +41,9 @@ struct PreviewServer {
       try await events
     }
     defer { server.cancel() }
-    let follower = Task { [studio] in
+    let follower = Task { [content] in
       while !Task.isCancelled {
-        _ = await studio.page()
+        _ = await content.page()
         try? await Task.sleep(for: .milliseconds(400))
       }
     }
@@ -74,7 +74,7 @@ struct PreviewServer {
 
   /// Answers the one request of a connection and closes it; `onRequest` is called between the two.
   private static func answer(
-    _ connection: AsyncSocket, from studio: PreviewContent, _ onRequest: @Sendable () async -> Void
+    _ connection: AsyncSocket, from content: PreviewContent, _ onRequest: @Sendable () async -> Void
   ) async {
     defer { try? connection.close() }
     let request = try? await within(.seconds(10)) { try await PreviewRequest(from: connection) }
@@ -84,8 +84,8 @@ struct PreviewServer {
       switch request.path {
       case _ where !request.isLocal:
         ("403 Forbidden", "plain", "This preview answers to localhost only.\n")
-      case "/": ("200 OK", "html", await studio.page())
-      case "/version": ("200 OK", "plain", await studio.version())
+      case "/": ("200 OK", "html", await content.page())
+      case "/version": ("200 OK", "plain", await content.version())
       default: ("404 Not Found", "plain", "There is only the page at /.\n")
       }
     let head = [

@@ -15,7 +15,7 @@ struct DoctorCommand: ReportingCommand {
         flipbook doctor
         flipbook doctor --format json
 
-      \(Documents.place(of: "Commands.md"))
+      \(InstalledDocuments.place(of: "Commands.md"))
       """)
 
   @Option(help: "The format of the result.")

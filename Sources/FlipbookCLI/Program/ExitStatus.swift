@@ -118,14 +118,14 @@ func require<Value: Comparable>(
 }
 
 enum Terminal {
-  private static let outputPaint = Paint(STDOUT_FILENO)
-  private static let errorPaint = Paint(STDERR_FILENO)
+  private static let outputColors = TerminalColors(STDOUT_FILENO)
+  private static let errorColors = TerminalColors(STDERR_FILENO)
 
   /// Prints a result as text: lines, with control characters and line breaks escaped.
   ///
   /// - Throws: `OutputError.inputOutput` if it cannot be written: a full disk, a closed pipe.
-  static func output(_ lines: [String], as kind: Paint.Kind = .plain) throws {
-    try data(outputPaint.painted(lines, as: kind))
+  static func output(_ lines: [String], as kind: TerminalColors.Kind = .plain) throws {
+    try data(outputColors.painted(lines, as: kind))
   }
 
   /// Prints a result in a format for programs, unchanged.
@@ -142,7 +142,7 @@ enum Terminal {
   /// Prints anything that is not a result, as `output` prints results.
   static func error(_ lines: [String]) {
     // A failure is ignored: there is no other stream for errors.
-    try? write(errorPaint.painted(lines, as: .findings), to: .standardError)
+    try? write(errorColors.painted(lines, as: .findings), to: .standardError)
   }
 
   static func error(_ line: String) { error([line]) }

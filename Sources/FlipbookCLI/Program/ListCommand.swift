@@ -19,7 +19,7 @@ struct ListCommand: ReportingCommand {
         flipbook list layouts
         flipbook list symbols -o symbols.png
 
-      \(Documents.place(of: "Script.md"))
+      \(InstalledDocuments.place(of: "Script.md"))
       """)
 
   @Argument(help: "The topic to list. (default: all topics)")

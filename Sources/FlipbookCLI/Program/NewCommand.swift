@@ -18,7 +18,7 @@ struct NewCommand: ReportingCommand {
         flipbook new groceries
         flipbook new songs --from songs.csv
 
-      \(Documents.place(of: "OwnData.md"))
+      \(InstalledDocuments.place(of: "OwnData.md"))
       """)
 
   @Argument(help: "The scenario's name: a-z, 0-9 and '-'.")
@@ -56,7 +56,7 @@ struct NewCommand: ReportingCommand {
     if let shortcoming = script.shortcoming { Terminal.error(shortcoming) }
     if !script.totals.isEmpty {
       Terminal.error(
-        "rows that the film leaves out, because they sum others up: "
+        "rows that the film leaves out, because they are totals or means of others: "
           + shortListing(script.totals, limit: 20))
     }
     if !script.unusedColumns.isEmpty {
@@ -73,7 +73,7 @@ struct NewCommand: ReportingCommand {
   }
 
   /// Writes the rows of a table that has others.
-  private func write(_ wide: WideTable, of file: String, beside script: String) throws {
+  private func write(_ wide: ReshapedTable, of file: String, beside script: String) throws {
     guard script != "-" else {
       throw ValidationError(
         "In '\(file)' \(wide.reason); with a file for -o, a table with a row for each item at each "

@@ -16,7 +16,7 @@ struct FlipbookProgram: ParsableCommand {
         flipbook new groceries
         flipbook render groceries.yaml -o groceries.html
 
-      \(Documents.place(of: "Commands.md"))
+      \(InstalledDocuments.place(of: "Commands.md"))
 
       \(ExitStatus.help)
       """,

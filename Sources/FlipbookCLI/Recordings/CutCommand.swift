@@ -12,7 +12,7 @@ struct CutCommand: ReportingCommand {
         flipbook cut inbox.flip.jsonl --select apply:1.. -o part.flip.jsonl
         flipbook cut contacts.yaml --select time:0.5.. -o part.flip.jsonl.gz
 
-      \(Documents.place(of: "Commands.md"))
+      \(InstalledDocuments.place(of: "Commands.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
@@ -21,7 +21,7 @@ struct CutCommand: ReportingCommand {
   @Option(help: "The part: \(Selection.forms).")
   var select: Selection
 
-  @OptionGroup var output: RecordingOutput
+  @OptionGroup var output: RecordingOutputOptions
 
   @OptionGroup var reading: ReadingOptions
 

@@ -22,13 +22,13 @@ struct ImportCommand: ReportingCommand {
         my-program | flipbook import - -o x.flip.jsonl
         flipbook import snapshots.jsonl -o x.flip.jsonl.gz
 
-      \(Documents.place(of: "Recording.md"))
+      \(InstalledDocuments.place(of: "Recording.md"))
       """)
 
   @Argument(help: "A file of snapshots, or '-'.")
   var snapshots: String
 
-  @OptionGroup var output: RecordingOutput
+  @OptionGroup var output: RecordingOutputOptions
 
   @Option(help: "The title above the list. (default: the file's name)")
   var title: String?

@@ -14,7 +14,7 @@ struct InspectCommand: ReportingCommand {
         flipbook inspect inbox.flip.jsonl
         flipbook inspect contacts.yaml --select apply:2
 
-      \(Documents.place(of: "Commands.md"))
+      \(InstalledDocuments.place(of: "Commands.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)

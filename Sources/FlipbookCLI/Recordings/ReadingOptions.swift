@@ -25,7 +25,7 @@ struct ReadingOptions: ParsableArguments {
     name: .customLong("limit-duration"), help: "The maximum length of a recording, in seconds.")
   var limitDuration = RecordingLimits().nanoseconds / Self.second
 
-  @OptionGroup var pages: PageArguments
+  @OptionGroup var pages: PageAccessOptions
 
   private static let second: Int64 = 1_000_000_000
 

@@ -14,13 +14,13 @@ struct RecordCommand: ReportingCommand {
         flipbook record contacts.yaml -o contacts.flip.jsonl
         flipbook record contacts.yaml --frames 60 -o contacts.flip.jsonl.gz
 
-      \(Documents.place(of: "Recording.md"))
+      \(InstalledDocuments.place(of: "Recording.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @OptionGroup var output: RecordingOutput
+  @OptionGroup var output: RecordingOutputOptions
 
   @Option(help: "Record what the film shows too, with 1 to 240 frames per second.")
   var frames: Int?

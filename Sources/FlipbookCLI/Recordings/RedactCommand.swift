@@ -15,13 +15,13 @@ struct RedactCommand: ReportingCommand {
         flipbook redact inbox.flip.jsonl -o public.flip.jsonl
         flipbook redact inbox.flip.jsonl --recover -o public.flip.jsonl.gz
 
-      \(Documents.place(of: "Commands.md"))
+      \(InstalledDocuments.place(of: "Commands.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @OptionGroup var output: RecordingOutput
+  @OptionGroup var output: RecordingOutputOptions
 
   @OptionGroup var reading: ReadingOptions
 

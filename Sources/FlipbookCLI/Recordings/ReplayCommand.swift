@@ -13,7 +13,7 @@ struct ReplayCommand: ReportingCommand {
         flipbook replay inbox.flip.jsonl
         flipbook replay inbox.flip.jsonl --rules table_view --format json
 
-      \(Documents.place(of: "Commands.md"))
+      \(InstalledDocuments.place(of: "Commands.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)

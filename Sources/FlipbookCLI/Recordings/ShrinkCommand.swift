@@ -18,13 +18,13 @@ struct ShrinkCommand: ReportingCommand {
         flipbook shrink crash.flip.jsonl -o small.flip.jsonl -- ./my-test {}
         flipbook shrink slow.flip.jsonl -o small.flip.jsonl --timeout 5 -- flipbook check {}
 
-      \(Documents.place(of: "Check.md"))
+      \(InstalledDocuments.place(of: "Check.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @OptionGroup var output: RecordingOutput
+  @OptionGroup var output: RecordingOutputOptions
 
   @Option(
     help: "The time limit of a run, in seconds. A run that exceeds it does not count as a failure.")

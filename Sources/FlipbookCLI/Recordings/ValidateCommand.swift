@@ -13,7 +13,7 @@ struct ValidateCommand: ReportingCommand {
         flipbook validate contacts.yaml
         flipbook validate inbox.flip.jsonl --strict
 
-      \(Documents.place(of: "Errors.md"))
+      \(InstalledDocuments.place(of: "Errors.md"))
       """)
 
   @Argument(help: "Scenarios and recordings, or '-'.", completion: .sources)

@@ -16,17 +16,17 @@ struct JoinCommand: ReportingCommand {
         flipbook join film.mp4.part-* -o film.mp4
         flipbook join film.svg.part-* -o film.svg --captions film.vtt
 
-      \(Documents.place(of: "Scaling.md"))
+      \(InstalledDocuments.place(of: "Scaling.md"))
       """)
 
   @Argument(help: "The parts' folders, in any order: film.mp4.part-*", completion: .directory)
   var parts: [String]
 
   @OptionGroup
-  var outputs: RenderOutputs
+  var outputs: RenderOutputOptions
 
   @OptionGroup(title: "Formats")
-  var formats: RenderFormats
+  var formats: RenderFormatOptions
 
   func validate() throws { try outputs.requireOutput(besides: parts) }
 

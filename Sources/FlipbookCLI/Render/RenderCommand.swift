@@ -22,7 +22,7 @@ struct RenderCommand: ReportingCommand {
         flipbook render contacts.yaml -o contacts.mp4 -o contacts.svg
         flipbook render inbox.flip.jsonl --apply 1 --overlay ops,paths -o apply.png
 
-      \(Documents.place(of: "Formats.md"))
+      \(InstalledDocuments.place(of: "Formats.md"))
       """)
 
   @Argument(
@@ -31,7 +31,7 @@ struct RenderCommand: ReportingCommand {
   var source: [String]
 
   @OptionGroup
-  var outputs: RenderOutputs
+  var outputs: RenderOutputOptions
 
   @Option(help: "Frames per second, a whole number from 1 to 240.")
   var fps = 60
@@ -43,10 +43,10 @@ struct RenderCommand: ReportingCommand {
   var scale: Double?
 
   @OptionGroup(title: "Formats")
-  var formats: RenderFormats
+  var formats: RenderFormatOptions
 
   @OptionGroup(title: "Appearance")
-  var appearance: RenderAppearance
+  var appearance: RenderAppearanceOptions
 
   @Option(
     name: .customLong("for"),
@@ -57,7 +57,7 @@ struct RenderCommand: ReportingCommand {
   var destination: Destination?
 
   @OptionGroup(title: "Direction")
-  var direction: RenderDirection
+  var direction: RenderSpeedAndZoomOptions
 
   @Option(name: .customLong("title"), help: "The title above each of several sources, in order.")
   var titles: [String] = []
@@ -73,7 +73,7 @@ struct RenderCommand: ReportingCommand {
   var reading: ReadingOptions
 
   @OptionGroup(title: "Beyond one machine")
-  var scaling: RenderScaling
+  var scaling: RenderScalingOptions
 
   func validate() throws {
     try require("--fps", fps, in: 1...240)
@@ -203,7 +203,7 @@ struct RenderCommand: ReportingCommand {
     }
     let part = PartRender(
       plan, shard: shard, output: outputs.output[0],
-      command: RenderScaling.withoutShard(Array(CommandLine.arguments.dropFirst())),
+      command: RenderScalingOptions.withoutShard(Array(CommandLine.arguments.dropFirst())),
       resumes: scaling.resume)
     let outcome = try reportingKeptFrames(if: { true }) {
       try outputs.run(options, of: plan.recordings[0].name, part.run)

@@ -34,7 +34,7 @@ public struct ListUnderTest<Model> {
     let recorder = UpdateRecorder(source, content: content)
     self.model = model
     advance = { time in
-      source.clock.advance(by: time)
+      source.clock.advance(by: .nanoseconds(time))
       recorder.time += time
     }
     settle = { recorder.recordContents(of: source.snapshot().itemIdentifiers) }
@@ -51,7 +51,7 @@ public struct ListUnderTest<Model> {
   ///     step.
   public init(_ model: Model, clock: AnimationClock, recording: @escaping () -> Recording) {
     self.model = model
-    advance = { clock.advance(by: $0) }
+    advance = { clock.advance(by: .nanoseconds($0)) }
     settle = {}
     self.recording = recording
   }

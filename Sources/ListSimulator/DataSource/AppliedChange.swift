@@ -33,10 +33,10 @@ public struct AppliedChange<SectionID: Hashable & Sendable, ItemID: Hashable & S
   public var isReload: Bool
   /// The queue that called apply.
   public var queue: UpdateQueue
-  /// The time for the difference, in nanoseconds, by the data source's stopwatch.
-  public var diffCost: Int64
-  /// The time for the view's update, in nanoseconds, with its requests for cells; 0 without a view.
-  public var updateCost: Int64 = 0
+  /// The time for the difference, by the data source's stopwatch.
+  public var diffCost: Duration
+  /// The time for the view's update, with its requests for cells; 0 without a view.
+  public var updateCost = Duration.zero
 
   /// The batches for a view: the structural changes, then the marks at their new paths.
   ///

@@ -10,13 +10,13 @@ public struct DataSourceOptions: Hashable, Sendable {
 
   /// The meaning of `animatingDifferences: false`.
   public var unanimatedApply: UnanimatedApply
-  /// The duration of an animation, in nanoseconds; nil for the view's duration, or for a collection
-  /// view's without a view.
-  public var animationDuration: Int64?
+  /// The duration of an animation; nil for the view's duration, or for a collection view's without a
+  /// view.
+  public var animationDuration: Duration?
 
   /// Creates options, by default those of the newest version.
   public init(
-    unanimatedApply: UnanimatedApply = .difference, animationDuration: Int64? = nil
+    unanimatedApply: UnanimatedApply = .difference, animationDuration: Duration? = nil
   ) {
     self.unanimatedApply = unanimatedApply
     self.animationDuration = animationDuration

@@ -74,7 +74,7 @@ extension DiffableDataSource {
 
   /// The trees of the sections that have one. O(1).
   package var presentTrees: [SectionID: SectionSnapshot<ItemID>] {
-    shared.withLock { $0.head.trees }
+    shared.withLock { $0.latest.trees }
   }
 
   /// Returns the tree of a section; for a section without one, its items as roots; for an unknown
@@ -82,7 +82,7 @@ extension DiffableDataSource {
   ///
   /// - Complexity: O(1), without a tree O(items of the section).
   public func snapshot(for section: SectionID) -> SectionSnapshot<ItemID> {
-    shared.withLock { $0.head }.tree(of: section)
+    shared.withLock { $0.latest }.tree(of: section)
   }
 }
 

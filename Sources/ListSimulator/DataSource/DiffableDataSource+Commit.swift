@@ -22,23 +22,23 @@ extension DiffableDataSource {
     if !isInteraction { admit(from: queue) }
     turn.withLock { count in
       count += 1
-      let head = shared.withLock { $0.head }
+      let latest = shared.withLock { $0.latest }
       let start = stopwatch()
-      let (snapshot, trees) = newState(head)
-      let difference = difference(snapshot, head.snapshot)
-      let contents = head.replaced(by: snapshot, difference: difference).with(trees)
+      let (snapshot, trees) = newState(latest)
+      let difference = difference(snapshot, latest.snapshot)
+      let contents = latest.replaced(by: snapshot, difference: difference).with(trees)
       let cost = stopwatch() - start
       let isReload =
         count == 1 || kind == .reload
         || (!isAnimated && options.unanimatedApply == .reloadData)
       let change = Change(
-        kind: kind, cause: cause, oldSnapshot: head.snapshot, snapshot: snapshot,
+        kind: kind, cause: cause, oldSnapshot: latest.snapshot, snapshot: snapshot,
         difference: difference, trees: contents.trees, isAnimated: isAnimated && count > 1,
         isReload: isReload, queue: queue, diffCost: cost)
       shared.withLock { shared in
         shared.pending.append(
           PendingUpdate(change: change, contents: contents, completion: completion))
-        shared.head = contents
+        shared.latest = contents
       }
     }
     if queue == .main { commitPending() } else { owner.run { self.commitPending() } }
@@ -91,7 +91,7 @@ extension DiffableDataSource {
     if change.isReload { clock.interrupt(ObjectIdentifier(self)) }
     notify(.applied(change))
     clock.schedule(
-      after: change.isAnimated ? animationDuration : 0, owner: ObjectIdentifier(self),
+      after: change.isAnimated ? animationDuration : .zero, owner: ObjectIdentifier(self),
       update.completion ?? {})
   }
 

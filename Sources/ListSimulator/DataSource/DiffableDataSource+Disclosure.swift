@@ -21,7 +21,7 @@ extension DiffableDataSource {
     owner.enter()
     defer { owner.leave() }
     commitPending()
-    let contents = shared.withLock { $0.head }
+    let contents = shared.withLock { $0.latest }
     guard let section = contents.snapshot.sectionIdentifier(containingItem: item),
       var tree = contents.trees[section], let isExpanded = try? tree.isExpanded(item)
     else { return false }

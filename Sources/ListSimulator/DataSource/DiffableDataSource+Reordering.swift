@@ -44,7 +44,7 @@ extension DiffableDataSource {
     owner.enter()
     defer { owner.leave() }
     commitPending()
-    let contents = shared.withLock { $0.head }
+    let contents = shared.withLock { $0.latest }
     guard let item = draggedItem, let source = indexPath(for: item), source != path,
       let moved = contents.moving(item, to: path)
     else {

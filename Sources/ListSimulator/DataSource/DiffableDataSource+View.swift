@@ -34,7 +34,7 @@ extension DiffableDataSource {
   }
 }
 
-extension DiffableDataSource: DiffableFeed {
+extension DiffableDataSource: DiffableViewDataSource {
   /// Returns the number of sections that the view shows.
   public func numberOfSections(in view: ListView) -> Int {
     shared.withLock { $0.shown.snapshot.numberOfSections }

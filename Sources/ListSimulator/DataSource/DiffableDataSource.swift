@@ -63,9 +63,9 @@ public final class DiffableDataSource<
   public let clock: AnimationClock
   let owner: OwnerQueue
   let options: DataSourceOptions
-  let animationDuration: Int64
+  let animationDuration: Duration
   let complaints: ComplaintHandler
-  let stopwatch: @Sendable () -> Int64
+  let stopwatch: @Sendable () -> Duration
   let app: QueueConfined<OwnerState<SectionID, ItemID>>
   /// The number of applies, locked while a difference is computed: serializes applies from all
   /// threads.
@@ -85,19 +85,19 @@ public final class DiffableDataSource<
   ///   - options: The behavior that differs between versions of the framework.
   ///   - complaints: The receiver of complaints; by default they go to standard error.
   ///   - cellProvider: Makes cells; without one rows stay blank.
-  ///   - stopwatch: Returns a monotonic clock's nanoseconds, on the threads that apply; by default
-  ///     always 0, so every cost is 0.
+  ///   - stopwatch: Returns a monotonic clock's time, on the threads that apply; by default always 0,
+  ///     so every cost is 0.
   public init(
     owner: OwnerQueue, view: ListView? = nil, clock: AnimationClock? = nil,
     options: DataSourceOptions = DataSourceOptions(), complaints: ComplaintHandler = .standardError,
-    cellProvider: CellProvider? = nil, stopwatch: @escaping @Sendable () -> Int64 = { 0 }
+    cellProvider: CellProvider? = nil, stopwatch: @escaping @Sendable () -> Duration = { .zero }
   ) {
     self.owner = owner
     self.options = options
     self.complaints = complaints
     self.stopwatch = stopwatch
     self.clock = clock ?? view?.clock ?? AnimationClock()
-    let standard = clock == nil ? 0 : ListView.Style.collection.defaultAnimationDuration
+    let standard = clock == nil ? .zero : ListView.Style.collection.defaultAnimationDuration
     animationDuration = options.animationDuration ?? view?.animationDuration ?? standard
     app = QueueConfined(
       OwnerState(view: view, cellProvider: cellProvider), owner: owner)
@@ -109,7 +109,7 @@ public final class DiffableDataSource<
   ///
   /// - Complexity: O(1).
   public func snapshot() -> Snapshot<SectionID, ItemID> {
-    shared.withLock { $0.head.snapshot }
+    shared.withLock { $0.latest.snapshot }
   }
 
   /// Calls `observer` after each apply, on the owner, in the order of registration.
@@ -141,7 +141,7 @@ struct OwnerState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
 /// The state that all threads share, under a lock.
 struct SharedState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The last applied contents.
-  var head = ListContents<SectionID, ItemID>()
+  var latest = ListContents<SectionID, ItemID>()
   /// The contents that the view shows.
   var shown = ListContents<SectionID, ItemID>()
   /// The applies that the view does not show yet, oldest first.

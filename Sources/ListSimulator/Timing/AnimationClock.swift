@@ -11,24 +11,24 @@ import Synchronization
 /// let source = DiffableDataSource<String, Int>(owner: .main, view: view)
 /// source.apply(first)
 /// source.apply(second) { print("ended") }
-/// clock.advance(by: 250_000_000)  // prints "ended"
+/// clock.advance(by: .milliseconds(250))  // prints "ended"
 /// ```
 public final class AnimationClock: Sendable {
   private struct ScheduledCompletion: Sendable {
-    var time: Int64
+    var time: Duration
     let order: Int
     let owner: ObjectIdentifier
     let body: @Sendable () -> Void
   }
 
   private struct State: Sendable {
-    var now: Int64 = 0
+    var now = Duration.zero
     var endings: [ScheduledCompletion] = []
     var count = 0
     /// The time to which the running caller advances; nil while no caller runs completions.
-    var target: Int64?
+    var target: Duration?
     /// The latest time that the running completion has requested.
-    var requested: Int64 = 0
+    var requested = Duration.zero
   }
 
   private let state = Mutex(State())
@@ -36,34 +36,32 @@ public final class AnimationClock: Sendable {
   /// Creates a clock at 0.
   public init() {}
 
-  /// The time since the start, in nanoseconds. O(1).
-  public var now: Int64 { state.withLock { $0.now } }
+  /// The time since the start. O(1).
+  public var now: Duration { state.withLock { $0.now } }
 
   /// The number of animations that have not ended. O(1).
   public var pendingCount: Int { state.withLock { $0.endings.count } }
 
-  /// Advances to a time, in nanoseconds, and runs the completions that are due, each at its own
-  /// time.
+  /// Advances to a time, and runs the completions that are due, each at its own time.
   ///
   /// Call it on the lists' owner. A past time changes nothing. A call from a completion takes
   /// effect after it has returned, so chains of completions do not recurse.
   ///
   /// - Complexity: O(k · p) for k due completions among p pending ones.
-  public func advance(to time: Int64) { advance { _ in time } }
+  public func advance(to time: Duration) { advance { _ in time } }
 
-  /// Advances by a duration, in nanoseconds, as `advance(to:)` does. Calls from one completion add
-  /// up.
-  public func advance(by duration: Int64) {
+  /// Advances by a duration, as `advance(to:)` does. Calls from one completion add up.
+  public func advance(by duration: Duration) {
     advance { max($0.now, $0.requested).moved(by: duration) }
   }
 
-  /// Schedules `body` for a time `duration` nanoseconds from now. O(1).
-  public func schedule(after duration: Int64, _ body: @escaping @Sendable () -> Void) {
+  /// Schedules `body` for a time `duration` from now. O(1).
+  public func schedule(after duration: Duration, _ body: @escaping @Sendable () -> Void) {
     schedule(after: duration, owner: ObjectIdentifier(self), body)
   }
 
   func schedule(
-    after duration: Int64, owner: ObjectIdentifier, _ body: @escaping @Sendable () -> Void
+    after duration: Duration, owner: ObjectIdentifier, _ body: @escaping @Sendable () -> Void
   ) {
     state.withLock { state in
       state.endings.append(
@@ -87,7 +85,7 @@ public final class AnimationClock: Sendable {
 
   /// Runs due completions, one caller at a time. Other callers, and the completions themselves,
   /// only set the target time.
-  private func advance(_ time: (State) -> Int64) {
+  private func advance(_ time: (State) -> Duration) {
     let isMine = state.withLock { state in
       let time = max(time(state), state.now)
       let isMine = state.target == nil
@@ -110,21 +108,23 @@ public final class AnimationClock: Sendable {
         })
       else {
         state.now = max(state.now, target)
-        (state.target, state.requested) = (nil, 0)
+        (state.target, state.requested) = (nil, .zero)
         return nil
       }
       let ending = state.endings.remove(at: first)
       state.now = max(state.now, ending.time)
-      state.requested = 0
+      state.requested = .zero
       return ending
     }
   }
 }
 
-extension Int64 {
-  /// Returns the time after a duration, clamped: not earlier, and at most `Int64.max`.
-  fileprivate func moved(by duration: Int64) -> Int64 {
-    let (sum, isOverflow) = addingReportingOverflow(Swift.max(0, duration))
-    return isOverflow ? .max : sum
+extension Duration {
+  /// The latest time of a clock.
+  private static let latest = Duration.seconds(Int64.max)
+
+  /// Returns the time after a duration, clamped: not earlier, and at most `latest`.
+  fileprivate func moved(by duration: Duration) -> Duration {
+    min(Self.latest, self + min(Self.latest, max(.zero, duration)))
   }
 }

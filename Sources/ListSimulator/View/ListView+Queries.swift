@@ -40,19 +40,19 @@ extension ListView {
 
   /// Returns the header or footer of a section; nil if none is prepared. O(1).
   public func supplementaryView(ofKind kind: String, inSection section: Int) -> ListReusableView? {
-    supplementaryView(ofKind: kind, host: layout.table.section(at: section)?.id)
+    supplementaryView(ofKind: kind, owner: layout.table.section(at: section)?.id)
   }
 
   /// Returns the supplementary view of an item, else of its section, else of the list; nil if none
   /// is prepared. O(1).
   public func supplementaryView(ofKind kind: String, at path: ItemPath) -> ListReusableView? {
-    supplementaryView(ofKind: kind, host: layout.table.row(at: path))
+    supplementaryView(ofKind: kind, owner: layout.table.row(at: path))
       ?? supplementaryView(ofKind: kind, inSection: path.section)
-      ?? supplementaryView(ofKind: kind, host: 0)
+      ?? supplementaryView(ofKind: kind, owner: 0)
   }
 
-  private func supplementaryView(ofKind kind: String, host: Int?) -> ListReusableView? {
-    host.flatMap { cells.supplementaryView(SupplementaryKey(kind: kind, host: $0)) }
+  private func supplementaryView(ofKind kind: String, owner: Int?) -> ListReusableView? {
+    owner.flatMap { cells.supplementaryView(SupplementaryKey(kind: kind, owner: $0)) }
   }
 
   /// Returns a number that identifies the section across updates; nil for an invalid index. O(1).

@@ -11,9 +11,9 @@ extension ListView {
     /// The rules for legal batches.
     public var batchRules: BatchRules { self == .table ? .tableView : .current }
 
-    /// The duration of an animation, in nanoseconds: 0.25 s, for a table view 0.3 s. UIKit's
-    /// durations are not documented.
-    public var defaultAnimationDuration: Int64 { self == .table ? 300_000_000 : 250_000_000 }
+    /// The duration of an animation: 0.25 s, for a table view 0.3 s. UIKit's durations are not
+    /// documented.
+    public var defaultAnimationDuration: Duration { .milliseconds(self == .table ? 300 : 250) }
 
     var frameworkName: String { self == .table ? "UITableView" : "UICollectionView" }
     var noun: String { self == .table ? "table view" : "collection view" }

@@ -7,7 +7,7 @@ import DiffableData
 /// `DiffableDataSource`, or with a `ListViewDataSource` of your own and batch updates:
 ///
 /// ```swift
-/// let view = ListView(viewport: ListSize(width: 375, height: 440), sizing: .uniform(row: 44))
+/// let view = ListView(viewport: ListSize(width: 375, height: 440), metrics: .uniform(row: 44))
 /// view.dataSource = peaks  // requests 15 cells: 10 rows are visible, 5 are below them
 /// peaks.names.insert("Eiger", at: 0)
 /// try view.insertItems(at: [ItemPath(section: 0, item: 0)])
@@ -21,8 +21,8 @@ public final class ListView {
   public let style: Style
   /// The clock of animations.
   public let clock: AnimationClock
-  /// The duration of an animation, in nanoseconds.
-  public let animationDuration: Int64
+  /// The duration of an animation.
+  public let animationDuration: Duration
 
   let layout: ListViewLayout
   let cells = CellStore()
@@ -46,8 +46,8 @@ public final class ListView {
   }
 
   /// The heights of rows, headers and footers.
-  public var sizing: ListSizing {
-    get { layout.sizing }
+  public var metrics: ListMetrics {
+    get { layout.metrics }
     set {
       layout.measure(with: newValue)
       adjust()
@@ -77,25 +77,25 @@ public final class ListView {
   /// - Parameters:
   ///   - style: The framework's view that it simulates.
   ///   - viewport: The size of the visible part, in points.
-  ///   - sizing: The heights of rows, headers and footers.
+  ///   - metrics: The heights of rows, headers and footers.
   ///   - overscan: The height, in points, beyond the visible part in which rows have cells too; by
   ///     default half of the viewport's height.
   ///   - clock: The clock of animations; without one they end at once.
-  ///   - animationDuration: The duration of an animation, in nanoseconds; by default 0.25 s for a
-  ///     collection view and 0.3 s for a table view. Without a clock it is 0.
+  ///   - animationDuration: The duration of an animation; by default 0.25 s for a collection view and
+  ///     0.3 s for a table view. Without a clock it is 0.
   ///   - complaints: The receiver of complaints.
   public init(
     style: Style = .collection, viewport: ListSize = ListSize(width: 375, height: 812),
-    sizing: ListSizing = .uniform(), overscan: Double? = nil, clock: AnimationClock? = nil,
-    animationDuration: Int64? = nil, complaints: ComplaintHandler = .standardError
+    metrics: ListMetrics = .uniform(), overscan: Double? = nil, clock: AnimationClock? = nil,
+    animationDuration: Duration? = nil, complaints: ComplaintHandler = .standardError
   ) {
     self.style = style
     self.clock = clock ?? AnimationClock()
     self.animationDuration =
-      clock == nil ? 0 : animationDuration ?? style.defaultAnimationDuration
+      clock == nil ? .zero : animationDuration ?? style.defaultAnimationDuration
     self.complaints = complaints
     layout = ListViewLayout(
-      viewport: viewport, sizing: sizing, overscan: overscan ?? viewport.height / 2)
+      viewport: viewport, metrics: metrics, overscan: overscan ?? viewport.height / 2)
   }
 
   /// Calls `observer` after each change, in the order of registration.
@@ -113,7 +113,7 @@ public final class ListView {
   }
 
   /// The data source, if it is a diffable one.
-  var feed: (any DiffableFeed)? { dataSource as? any DiffableFeed }
+  var feed: (any DiffableViewDataSource)? { dataSource as? any DiffableViewDataSource }
 }
 
 // Loading and scrolling.
@@ -255,7 +255,8 @@ extension ListView {
     }
     carryOut(batch, newCounts: newCounts, isAnimated: isAnimated)
     clock.schedule(
-      after: isAnimated ? animationDuration : 0, owner: ObjectIdentifier(self), completion ?? {})
+      after: isAnimated ? animationDuration : .zero, owner: ObjectIdentifier(self), completion ?? {}
+    )
     clock.runDue()
   }
 

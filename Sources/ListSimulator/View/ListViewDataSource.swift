@@ -26,7 +26,7 @@ extension ListViewDataSource {
 }
 
 /// The interface of a diffable data source to its view. Only the data source may change the view.
-protocol DiffableFeed: ListViewDataSource {
+protocol DiffableViewDataSource: ListViewDataSource {
   func complain(_ complaint: Complaint)
   /// Defers applies while `body` runs.
   func whileBusy<Result>(_ body: () -> Result) -> Result

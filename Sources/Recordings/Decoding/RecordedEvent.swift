@@ -67,7 +67,7 @@ public struct RecordedApply: Sendable {
 
   /// The apply's number, from 0.
   public var number: Int
-  let facts: ApplyFacts
+  let facts: ApplyAttributes
   let list: RecordedList
   let origin: Origin
   /// True if the list's hash is the recorded one; nil if none was recorded, or if `followsHashes`

@@ -20,7 +20,7 @@ public struct RecordingLimits: Hashable, Sendable {
   public var imageBytes = 1 << 20
   /// The maximum number of bytes of text per byte of a compressed file; recordings have 2 to 9,
   /// even without any changes.
-  public var expansion = 50
+  public var maxExpansionRatio = 50
 
   /// The exclusive upper bound of sequence numbers and offsets; the sum of two does not overflow.
   static let numberBound: Int64 = 1 << 53

@@ -35,19 +35,11 @@ public final class RecordingReader {
     set { replay.sharesKeyframes = newValue }
   }
 
-  /// The offset and the counts from which a writer continues a recording.
-  struct ResumePoint {
-    var sequence = 0
-    var time: Int64 = 0
-    var offset = 0
-    var isTerminated = true
-  }
-
   let lines: LineStream
   let options: RecordingReaderOptions
   let limits: LineObject.Limits
   let file: String
-  var replay: CheckedReplay
+  var replay: ValidatingListReplay
   var time: Int64 = 0
   var line: LineStream.Line?
   /// The point after the last event that is not an end.
@@ -81,9 +73,9 @@ public final class RecordingReader {
     self.options = options
     limits = LineObject.Limits(options.limits)
     file = source.name
-    let text = try TextStream(source, expansion: options.limits.expansion)
+    let text = try TextStream(source, expansion: options.limits.maxExpansionRatio)
     lines = LineStream(text, limit: options.limits.lineBytes)
-    replay = CheckedReplay(options)
+    replay = ValidatingListReplay(options)
     if options.reviews { review = RecordingReview(file: file) }
     try readHeader()
   }
@@ -126,7 +118,7 @@ public final class RecordingReader {
         review?.read(header: fields, line: line.number)
         return try Recording(header: fields)
       }
-      replay = CheckedReplay(options)
+      replay = ValidatingListReplay(options)
       resumePoint.offset = lines.offset
       resumePoint.isTerminated = line.isTerminated
     } catch {
@@ -148,7 +140,8 @@ public final class RecordingReader {
         case .file(let error): throw error
         case .tooLong: message = "the line is longer than \(options.limits.lineBytes) bytes"
         case .expansion:
-          message = "the text is more than \(options.limits.expansion) times as long as the file"
+          message =
+            "the text is more than \(options.limits.maxExpansionRatio) times as long as the file"
         case .torn: message = "the compressed data ends too early"
         case .damaged: message = "the compressed data is damaged"
         case .checksum: message = "the compressed data has a wrong checksum or length"

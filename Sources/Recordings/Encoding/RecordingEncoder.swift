@@ -26,7 +26,7 @@ struct RecordingEncoder {
   private var needsKeyframe = true
   /// A reader's list before the next apply; nil before the first one.
   private(set) var state: RecordedList?
-  private var sum: StateSum?
+  private var sum: ListHash?
   /// A reader's visible list after the last frame.
   private var screen = ObservedScreen()
   /// True if the next frame must have everything that is visible.
@@ -38,7 +38,7 @@ struct RecordingEncoder {
   mutating func header(_ recording: Recording, created: String? = nil) -> Line {
     line.clear()
     line.raw("{\"flipbook\":1")
-    line.member("minor", max(recording.minor, recording.hasFrames ? 1 : 0), .integer)
+    line.member("minor", max(recording.formatMinorVersion, recording.hasFrames ? 1 : 0), .integer)
     line.member("created", created, .text)
     line.raw(",\"generator\":{\"name\":\"flipbook\"")
     line.member("version", FlipbookVersion.current, .text)
@@ -69,7 +69,8 @@ struct RecordingEncoder {
       line.member("sections", sections.isEmpty ? nil : sections, .objects())
     case .apply(let apply):
       return self.apply(
-        ApplyFacts(apply), apply.difference, to: RecordedList(apply.snapshot, trees: apply.trees),
+        ApplyAttributes(apply), apply.difference,
+        to: RecordedList(apply.snapshot, trees: apply.trees),
         at: event.nanoseconds, unknown: event.unknown)
     case .field(let text): open("field", at: event.nanoseconds, "text", text)
     case .caption(let text): open("caption", at: event.nanoseconds, "text", text)
@@ -116,7 +117,7 @@ struct RecordingEncoder {
   /// Returns the line of an apply that leads to a list: the shorter of its operations and its
   /// sections, or the sections if a keyframe is due.
   mutating func apply(
-    _ facts: ApplyFacts, _ difference: Difference<String, String>, to next: RecordedList,
+    _ facts: ApplyAttributes, _ difference: Difference<String, String>, to next: RecordedList,
     at time: Int64, unknown: JSONValue? = nil
   ) -> Line {
     let trees = advance(by: difference, to: next)
@@ -148,7 +149,7 @@ struct RecordingEncoder {
       replayed.isIdentical(to: next)
     else {
       needsKeyframe = true
-      sum = StateSum(next)
+      sum = ListHash(next)
       return []
     }
     let trees = state.treeChanges(to: next)
@@ -189,7 +190,7 @@ struct RecordingEncoder {
     line.member(key, text, .text)
   }
 
-  private mutating func open(_ kind: String, at time: Int64, _ object: some JSONObject) {
+  private mutating func open(_ kind: String, at time: Int64, _ object: some JSONObjectConvertible) {
     open(kind, at: time)
     object.writeMembers(to: &line)
   }

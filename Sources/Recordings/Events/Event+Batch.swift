@@ -48,7 +48,7 @@ extension Event {
   }
 }
 
-extension Event.Batch: JSONObject {
+extension Event.Batch: JSONObjectConvertible {
   static let blank = Event.Batch(BatchUpdate())
   static let members: [JSONMember<Self>] = [
     .init(list: "deletes", \.update.items.deletes, .paths),
@@ -63,17 +63,17 @@ extension Event.Batch: JSONObject {
   ]
 }
 
-extension Event.Batch.Violation: JSONObject {
+extension Event.Batch.Violation: JSONObjectConvertible {
   static let blank = Event.Batch.Violation(kind: nil, message: nil)
   static let members: [JSONMember<Self>] = [
     .init(
       "kind", \.kind,
-      .text.shaped(.words(BatchViolation.Kind.allCases.map(\.rawValue), isOpen: true))),
+      .text.checked(.words(BatchViolation.Kind.allCases.map(\.rawValue), isOpen: true))),
     .init("message", \.message, .text),
   ]
 }
 
-extension Event.Complaint: JSONObject {
+extension Event.Complaint: JSONObjectConvertible {
   /// The kinds that the simulated data source reports.
   package static let kinds = [
     "mixed_queues", "nested_apply", "direct_mutation", "invalid_batch", "missing_cell",
@@ -81,7 +81,7 @@ extension Event.Complaint: JSONObject {
   ]
   static let blank = Event.Complaint(kind: nil, message: nil, identifiers: nil)
   static let members: [JSONMember<Self>] = [
-    .init("kind", \.kind, .text.shaped(.words(kinds, isOpen: true))),
+    .init("kind", \.kind, .text.checked(.words(kinds, isOpen: true))),
     .init("message", \.message, .text),
     .init("ids", \.identifiers, .identifiers),
   ]

@@ -127,7 +127,7 @@ extension Event.Frame {
   }
 }
 
-extension Event.Frame: JSONObject {
+extension Event.Frame: JSONObjectConvertible {
   static let blank = Event.Frame()
   static let members: [JSONMember<Self>] = [
     .init("full", \.full, .bool), .init("visible", \.visible, .frame),
@@ -139,12 +139,12 @@ extension Event.Frame: JSONObject {
 // Not in the generic type, which would create them for each element.
 private let elementMembers: [JSONMember<ObservedElement<String>>] = [
   .init("id", \.id, .identifier, isNeeded: true), .init("at", \.frame, .frame),
-  .init("opacity", \.partialOpacity, .number.shaped(.number(in: 0...1))),
+  .init("opacity", \.partialOpacity, .number.checked(.number(in: 0...1))),
   .init("clip", \.clip, .frame), .init("above", \.above, .identifier),
   .init("view", \.view, .integer),
 ]
 
-extension ObservedElement<String>: JSONObject {
+extension ObservedElement<String>: JSONObjectConvertible {
   static var blank: Self { Self(id: "") }
   static var members: [JSONMember<Self>] { elementMembers }
 
@@ -155,9 +155,9 @@ extension ObservedElement<String>: JSONObject {
   }
 }
 
-extension JSONType<[Event.Frame.Gone]> {
+extension JSONCoder<[Event.Frame.Gone]> {
   /// Identifiers of items, and objects for views, headers and footers.
-  fileprivate static let gone = JSONType { (value) throws(LineError) in
+  fileprivate static let gone = JSONCoder { (value) throws(LineError) in
     var gone: [Event.Frame.Gone] = []
     for node in try value.nodes() {
       let element = LineObject(json: value.json, node: node, limits: value.limits)

@@ -53,10 +53,10 @@ extension Event {
   }
 }
 
-extension Event.Pace: JSONObject {
+extension Event.Pace: JSONObjectConvertible {
   static let blank = Event.Pace(rate: 1)
   static let members: [JSONMember<Self>] = [
-    .init("rate", \.rate, .number.shaped(.number(in: rates)), isNeeded: true)
+    .init("rate", \.rate, .number.checked(.number(in: rates)), isNeeded: true)
   ]
 }
 
@@ -74,11 +74,11 @@ extension Event.Zoom {
   }
 }
 
-extension Event.Zoom: JSONObject {
+extension Event.Zoom: JSONObjectConvertible {
   static let blank = Event.Zoom()
   static let members: [JSONMember<Self>] = [
     .init("to", \.identifier, .identifier), .init("section", \.isSection, .bool),
-    .init("scale", \.scale, .number.shaped(.number(in: scales))),
-    .init("duration", \.nanoseconds, .integer.shaped(.duration)),
+    .init("scale", \.scale, .number.checked(.number(in: scales))),
+    .init("duration", \.nanoseconds, .integer.checked(.duration)),
   ]
 }

@@ -28,7 +28,7 @@ extension Event.Kind {
   private static func problem(
     of gesture: String, _ duration: Int64?, _ paths: [ItemPath?]
   ) -> String? {
-    if let duration, !(0...Motion.longest).contains(duration) {
+    if let duration, !(0...Motion.maxDuration).contains(duration) {
       return "a \(gesture) takes 0 to 60 s, in nanoseconds, and not \(duration)"
     }
     let wrong = paths.compactMap { $0 }.first { $0.section < 0 || $0.item < 0 }
@@ -41,7 +41,7 @@ extension Event.Zoom {
     if let scale, !Self.scales.contains(scale) {
       return "the scale of a zoom is a number from 1 to 8, and not \(scale)"
     }
-    if let nanoseconds, !(0...Motion.longest).contains(nanoseconds) {
+    if let nanoseconds, !(0...Motion.maxDuration).contains(nanoseconds) {
       return "a zoom takes 0 to 60 s, in nanoseconds, and not \(nanoseconds)"
     }
     return nil

@@ -124,19 +124,19 @@ package struct TouchPoint: Hashable, Sendable {
   package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
-extension JSONType<TouchPoint> {
+extension JSONCoder<TouchPoint> {
   /// `[x, y]`; other lists count as absent.
-  static let point = JSONType { (value) throws(LineError) in
-    guard let numbers = try JSONType<[Double]>.numbers.read(value), numbers.count == 2 else {
+  static let point = JSONCoder { (value) throws(LineError) in
+    guard let numbers = try JSONCoder<[Double]>.numbers.read(value), numbers.count == 2 else {
       return nil
     }
     return TouchPoint(x: numbers[0], y: numbers[1])
   } write: { line, point in
-    JSONType<[Double]>.numbers.write(&line, [point.x, point.y])
+    JSONCoder<[Double]>.numbers.write(&line, [point.x, point.y])
   }
 }
 
-extension Event.Tap: JSONObject {
+extension Event.Tap: JSONObjectConvertible {
   static let blank = Event.Tap(item: "")
   static let members: [JSONMember<Self>] = [
     .init("item", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
@@ -144,19 +144,20 @@ extension Event.Tap: JSONObject {
   ]
 }
 
-extension Event.Scroll: JSONObject {
+extension Event.Scroll: JSONObjectConvertible {
   static let blank = Event.Scroll(item: "")
   static let members: [JSONMember<Self>] = [
     .init("to", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
-    .init("duration", \.nanoseconds, .integer.shaped(.duration)),
+    .init("duration", \.nanoseconds, .integer.checked(.duration)),
     .init("offset", \.offset, .number),
   ]
 }
 
-extension Event.Swipe.Action: JSONObject {
+extension Event.Swipe.Action: JSONObjectConvertible {
   static let blank = Event.Swipe.Action("")
   static let members: [JSONMember<Self>] = [
-    .init("action", \.action, .text, isNeeded: true), .init("color", \.color, .text.shaped(.color)),
+    .init("action", \.action, .text, isNeeded: true),
+    .init("color", \.color, .text.checked(.color)),
   ]
 }
 
@@ -167,22 +168,22 @@ extension Event.Swipe {
   }
 }
 
-extension Event.Swipe: JSONObject {
+extension Event.Swipe: JSONObjectConvertible {
   static let blank = Event.Swipe(item: "")
   static let members: [JSONMember<Self>] = [
     .init("item", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
     .init("action", \.action, .text), .init(list: "actions", \.actions, .objects()),
     .init("edge", \.edge, .word),
-    .init("duration", \.nanoseconds, .integer.shaped(.duration)),
+    .init("duration", \.nanoseconds, .integer.checked(.duration)),
   ]
 }
 
-extension Event.Drag: JSONObject {
+extension Event.Drag: JSONObjectConvertible {
   static let blank = Event.Drag(item: "")
   static let members: [JSONMember<Self>] = [
     .init("item", \.item, .identifier, isNeeded: true), .init("from", \.source, .path),
     .init("to", \.target, .path), .init("allowed", \.isAllowed, .bool),
-    .init("duration", \.nanoseconds, .integer.shaped(.duration)),
+    .init("duration", \.nanoseconds, .integer.checked(.duration)),
     .init("cancelled", \.isCancelled, .bool), .init("point", \.point, .point),
   ]
 }

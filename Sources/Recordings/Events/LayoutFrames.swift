@@ -145,20 +145,20 @@ private let placeMembers: [JSONMember<LayoutPlace<String>>] = [
   .init("to", \.to, .frame),
 ]
 
-extension LayoutFrames: JSONObject where SectionID == String, ItemID == String {
+extension LayoutFrames: JSONObjectConvertible where SectionID == String, ItemID == String {
   static var blank: Self { Self(visible: .zero) }
   static var members: [JSONMember<Self>] { framesMembers }
 }
 
-extension LayoutPlace: JSONObject where ID == String {
+extension LayoutPlace: JSONObjectConvertible where ID == String {
   static var blank: Self { Self(id: "") }
   static var members: [JSONMember<Self>] { placeMembers }
 }
 
-extension JSONType<LayoutFrame> {
+extension JSONCoder<LayoutFrame> {
   /// A rectangle, `[x, y, width, height]`.
-  static let frame = JSONType { (value) throws(LineError) in
-    guard let numbers = try JSONType<[Double]>.numbers.read(value) else { return nil }
+  static let frame = JSONCoder { (value) throws(LineError) in
+    guard let numbers = try JSONCoder<[Double]>.numbers.read(value) else { return nil }
     if numbers.count == 4 {
       let frame = LayoutFrame(
         x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -166,7 +166,7 @@ extension JSONType<LayoutFrame> {
     }
     throw LineError("'\(value.json.path(to: value.node))' must be \(LayoutFrame.rule)")
   } write: { line, frame in
-    JSONType<[Double]>.numbers.write(&line, [frame.x, frame.y, frame.width, frame.height])
+    JSONCoder<[Double]>.numbers.write(&line, [frame.x, frame.y, frame.width, frame.height])
   }
 }
 

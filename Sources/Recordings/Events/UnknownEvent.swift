@@ -52,7 +52,7 @@ public struct UnknownEvent: Hashable, Sendable {
 
 extension LineEncoder {
   /// Writes a parsed value without white space.
-  fileprivate mutating func value(_ json: JSONText, _ node: Int) {
+  fileprivate mutating func value(_ json: JSONView, _ node: Int) {
     switch json.nodes[node].kind {
     case .null: raw("null")
     case .true: raw("true")

@@ -26,7 +26,7 @@ final class Deflater {
   /// Compresses a line.
   ///
   /// Each line is flushed, and a keyframe does not refer to earlier text. Otherwise repetitive
-  /// lists would be compressed beyond `RecordingLimits.expansion`.
+  /// lists would be compressed beyond `RecordingLimits.maxExpansionRatio`.
   func append(_ line: RecordingEncoder.Line) -> [UInt8] {
     (line.isKeyframe ? deflate([], Z_FULL_FLUSH) : []) + deflate(line.bytes, Z_SYNC_FLUSH)
   }

@@ -76,12 +76,13 @@ final class LineStream {
   }
 
   /// Reads the kind, the number and the time of an event's line; nil if it has none.
-  func head(of line: Line, limits: LineObject.Limits) -> EventHead? {
+  func head(of line: Line, limits: LineObject.Limits) -> EventLinePrefix? {
     let head = buffer.withUnsafeBytes { bytes in
-      EventHead(beginningOf: UnsafeRawBufferPointer(rebasing: bytes[line.range]))
+      EventLinePrefix(beginningOf: UnsafeRawBufferPointer(rebasing: bytes[line.range]))
     }
     return head
-      ?? (try? read(line, limits: limits) { fields throws(LineError) in try EventHead(fields) })
+      ?? (try? read(line, limits: limits) { fields throws(LineError) in try EventLinePrefix(fields)
+      })
   }
 
   /// Returns the error for a line that begins with a byte order mark; nil for others.

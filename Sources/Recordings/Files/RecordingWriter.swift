@@ -48,11 +48,11 @@ public final class RecordingWriter {
         reason: "a compressed recording cannot be continued; record into a .flip.jsonl file")
     }
     deflater = isCompressed ? try Deflater(path: path) : nil
-    if opening == .appending, let resumption = try Resumption(path: path) {
+    if opening == .appending, let (end, next) = try ResumePoint.read(path) {
       file = try AppendFile(path, .appending)
-      encoder = resumption.encoder
-      try file.truncate(to: resumption.length)
-      if resumption.needsLineFeed { try file.append([0x0A]) }
+      encoder = next
+      try file.truncate(to: end.offset)
+      if !end.isTerminated { try file.append([0x0A]) }
     } else {
       let header = encoder.header(recording, created: created)
       if let problem = header.headerProblem {
@@ -101,7 +101,7 @@ public final class RecordingWriter {
 
   /// Writes an apply that leads to a list by a difference.
   func append(
-    _ facts: ApplyFacts, _ difference: Difference<String, String>, to next: RecordedList,
+    _ facts: ApplyAttributes, _ difference: Difference<String, String>, to next: RecordedList,
     at time: Int64
   ) throws(RecordingError) {
     try write(encoder.apply(facts, difference, to: next, at: time))

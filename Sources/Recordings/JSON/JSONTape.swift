@@ -35,16 +35,16 @@ final class JSONTape {
   /// Scans a text (RFC 8259). Only white space may follow the value. O(bytes).
   ///
   /// - Returns: A view of bytes and tape, valid until either changes.
-  func scan(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONText {
+  func scan(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONView {
     var scanner = JSONScanner(bytes, nodes: nodes, capacity: capacity)
     defer { (nodes, capacity) = (scanner.nodes, scanner.capacity) }
     try scanner.document()
-    return JSONText(bytes: bytes, nodes: scanner.nodes)
+    return JSONView(bytes: bytes, nodes: scanner.nodes)
   }
 }
 
 /// A JSON text and the places of its values.
-struct JSONText {
+struct JSONView {
   /// The text.
   let bytes: UnsafeRawBufferPointer
   /// The nodes in the order of the text; a container precedes its descendants.
@@ -52,7 +52,7 @@ struct JSONText {
 }
 
 // Values of nodes.
-extension JSONText {
+extension JSONView {
   @inline(__always)
   func text(_ node: Int) -> UnsafeRawBufferPointer {
     let place = nodes[node]
@@ -184,7 +184,7 @@ extension JSONText {
 }
 
 // Keys.
-extension JSONText {
+extension JSONView {
   /// Returns true if the node of a key is equal to a key.
   @inline(__always)
   func isKey(_ node: Int, _ key: JSONKey) -> Bool {
@@ -232,16 +232,16 @@ extension JSONText {
     return path
   }
 
-  /// Returns a value with only the members that a shape does not have, and null in place of the
+  /// Returns a value with only the members that a schema does not have, and null in place of the
   /// others; nil if there are none. O(size).
-  func unknown(_ node: Int, beside shape: JSONShape) -> JSONValue? {
-    switch (nodes[node].kind, shape) {
+  func unknown(_ node: Int, beside schema: JSONSchema) -> JSONValue? {
+    switch (nodes[node].kind, schema) {
     case (.object, .object(let known)):
       // Unknown members inside known ones come first, in the order in which they are written.
       var unknown: [JSONValue.Member] = []
-      for (key, shape) in known {
-        guard shape.mayKeepUnknown, let member = value(of: key, in: node),
-          let inner = self.unknown(member, beside: shape)
+      for (key, schema) in known {
+        guard schema.mayKeepUnknown, let member = value(of: key, in: node),
+          let inner = self.unknown(member, beside: schema)
         else { continue }
         unknown.append(JSONValue.Member(key.description, inner))
       }
@@ -253,12 +253,12 @@ extension JSONText {
         if seen.insert(name).inserted { unknown.append(.init(name, self.value(value))) }
       }
       return unknown.isEmpty ? nil : .object(unknown)
-    case (.array, .array(let shape)):
+    case (.array, .array(let schema)):
       var isKnown = true
-      forEachElement(of: node) { if unknown($0, beside: shape) != nil { isKnown = false } }
+      forEachElement(of: node) { if unknown($0, beside: schema) != nil { isKnown = false } }
       guard !isKnown else { return nil }
       var elements: [JSONValue] = []
-      forEachElement(of: node) { elements.append(unknown($0, beside: shape) ?? .null) }
+      forEachElement(of: node) { elements.append(unknown($0, beside: schema) ?? .null) }
       return .array(elements)
     default: return nil
     }

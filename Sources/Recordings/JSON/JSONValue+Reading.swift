@@ -20,3 +20,8 @@ extension JSONValue {
     if case .object(let members) = self { members } else { nil }
   }
 }
+
+extension String {
+  /// The text in quotes and with escapes, as JSON, JavaScript and YAML write it.
+  package var jsonLiteral: String { JSONValue.string(self).text }
+}

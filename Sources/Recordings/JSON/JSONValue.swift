@@ -11,11 +11,8 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  /// A key with its value.
   package struct Member: Hashable, Sendable {
-    /// The key.
     package var key: String
-    /// The value.
     package var value: JSONValue
 
     /// Creates a key with its value.

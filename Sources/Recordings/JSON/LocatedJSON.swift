@@ -5,11 +5,10 @@ package struct LocatedJSON {
     /// `null`, `true`, `false` or a number, as the text has it.
     case literal(String)
     case array([LocatedJSON])
-    case object([Member])
+    case object([LocatedMember])
   }
 
-  /// A key with its value.
-  package struct Member {
+  package struct LocatedMember {
     package let key: String
     /// The number of bytes before the key's quote.
     package let keyOffset: Int
@@ -29,7 +28,7 @@ package struct LocatedJSON {
     }
   }
 
-  private init(_ text: JSONText, _ node: Int) {
+  private init(_ text: JSONView, _ node: Int) {
     offset = text.offset(node)
     switch text.nodes[node].kind {
     case .string, .escaped: content = .string(text.string(node))
@@ -41,11 +40,11 @@ package struct LocatedJSON {
       text.forEachElement(of: node) { elements.append(LocatedJSON(text, $0)) }
       content = .array(elements)
     case .object:
-      var members: [Member] = []
+      var members: [LocatedMember] = []
       members.reserveCapacity(Int(text.nodes[node].length))
       text.forEachMember(of: node) { key, value in
         members.append(
-          Member(
+          LocatedMember(
             key: text.string(key), keyOffset: text.offset(key), value: LocatedJSON(text, value)))
       }
       content = .object(members)
@@ -53,7 +52,7 @@ package struct LocatedJSON {
   }
 }
 
-extension JSONText {
+extension JSONView {
   /// Throws an error at the first key that its object already has. O(bytes).
   func refuseRepeatedKeys() throws(JSONError) {
     var node = 0

@@ -110,9 +110,6 @@ extension Motion {
     set { staggerNanoseconds = newValue.nanoseconds }
   }
 
-  /// The time until a transition ends: the duration, or the settling time of its spring.
-  public var settlingDuration: Duration { .nanoseconds(settlingNanoseconds) }
-
   /// Creates a motion; a duration of nil is the view's default: 0.3 s for tables, else 0.25 s.
   public init(
     duration: Duration? = nil, for view: Stage.View = .collection, curve: Curve = .easeInOut,

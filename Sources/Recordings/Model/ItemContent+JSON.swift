@@ -1,17 +1,17 @@
-extension ItemContent: JSONObject {
+extension ItemContent: JSONObjectConvertible {
   static let blank = ItemContent(id: "")
   static let members: [JSONMember<Self>] = [
     .init("id", \.id, .identifier, isNeeded: true), .init("title", \.title, .text),
     .init("subtitle", \.subtitle, .text), .init("detail", \.detail, .text),
-    .init("color", \.color, .text.shaped(.color)), .init("symbol", \.symbol, .text),
+    .init("color", \.color, .text.checked(.color)), .init("symbol", \.symbol, .text),
     .init("accessory", \.accessory, .word), .init("on", \.isOn, .bool),
     .init("image", \.image, .image), .init("badge", \.badge, .text),
     .init("own", \.isOwn, .bool), .init("unread", \.isUnread, .bool),
-    .init("badgeColor", \.badgeColor, .text.shaped(.color)), .init("bar", \.bar, .number),
+    .init("badgeColor", \.badgeColor, .text.checked(.color)), .init("bar", \.bar, .number),
   ]
 }
 
-extension SectionContent: JSONObject {
+extension SectionContent: JSONObjectConvertible {
   static let blank = SectionContent(id: "")
   static let members: [JSONMember<Self>] = [
     .init("id", \.id, .identifier, isNeeded: true), .init("header", \.header, .text),
@@ -19,8 +19,8 @@ extension SectionContent: JSONObject {
   ]
 }
 
-extension JSONType<String> {
-  fileprivate static let image = JSONType { (value) throws(LineError) in
+extension JSONCoder<String> {
+  fileprivate static let image = JSONCoder { (value) throws(LineError) in
     try value.text(limit: value.limits.values.imageBytes)
   } write: {
     $0.string($1)

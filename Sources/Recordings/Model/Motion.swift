@@ -28,10 +28,10 @@ public struct Motion: Hashable, Sendable {
   }
 
   /// The longest transition, and the longest gesture that a film shows: 60 s in nanoseconds.
-  package static let longest: Int64 = 60_000_000_000
+  package static let maxDuration: Int64 = 60_000_000_000
 
   /// The longest time by which an inserted row begins after the one above it: 0.1 s in nanoseconds.
-  package static let longestStagger: Int64 = 100_000_000
+  package static let maxStagger: Int64 = 100_000_000
 
   package var nanoseconds: Int64
   /// The time by which an inserted row begins after the one above it, in nanoseconds.

@@ -1,14 +1,16 @@
 import DiffableData
 
-extension Stage: JSONObject {
+extension Stage: JSONObjectConvertible {
   static let blank = Stage()
   static let members: [JSONMember<Self>] = [
-    .init("size", \.size, .numbers.shaped(.size), isNeeded: true), .init("scale", \.scale, .number),
+    .init("size", \.size, .numbers.checked(.size), isNeeded: true),
+    .init("scale", \.scale, .number),
     .init("view", \.view, .word), .init("layout", \.layout, .layout),
     .init("theme", \.theme, .word), .init("style", \.chosenStyle, .word),
     .init("chrome", \.chrome, .word),
-    .init("searchField", \.searchField, .text), .init("composer", \.composer, .text),
-    .init("touches", \.touches, .bool),
+    .init("searchField", \.searchPlaceholder, .text),
+    .init("composer", \.composerPlaceholder, .text),
+    .init("touches", \.showsTouches, .bool),
     .init("anchor", \.chosenAnchor, .word),
   ]
 
@@ -30,13 +32,13 @@ extension Stage: JSONObject {
   }
 }
 
-extension SectionLayout: JSONObject {
+extension SectionLayout: JSONObjectConvertible {
   static let blank = SectionLayout()
   static let members: [JSONMember<Self>] = [
     // `allCases` lacks the kind that scripts cannot choose.
     .init(
       "kind", \.kind,
-      .word.shaped(.words(SectionLayout.Kind.allCases.map(\.rawValue) + ["recorded"]))),
+      .word.checked(.words(SectionLayout.Kind.allCases.map(\.rawValue) + ["recorded"]))),
     .init("columns", \.columns, .integer),
     .init("rowHeight", \.rowHeight, .number), .init("itemWidth", \.itemWidth, .number),
     .init("subtitleLines", \.subtitleLines, .integer),
@@ -44,12 +46,12 @@ extension SectionLayout: JSONObject {
   ]
 }
 
-extension JSONType<StageLayout> {
+extension JSONCoder<StageLayout> {
   /// The members of the base layout, and of the layouts of sections.
-  fileprivate static let layout = JSONType(
-    shape: .object(
-      SectionLayout.members.map { ($0.key, $0.shape) }
-        + [("sections", .mapping(SectionLayout.shape))])
+  fileprivate static let layout = JSONCoder(
+    schema: .object(
+      SectionLayout.members.map { ($0.key, $0.schema) }
+        + [("sections", .mapping(SectionLayout.schema))])
   ) { (value) throws(LineError) in
     var layout = StageLayout(base: try SectionLayout(try value.object()))
     for (id, section) in try value.member("sections")?.object().memberObjects() ?? [] {
@@ -73,11 +75,11 @@ extension JSONType<StageLayout> {
   }
 }
 
-extension Motion: JSONObject {
+extension Motion: JSONObjectConvertible {
   static let blank = Motion()
   static let members: [JSONMember<Self>] = [
-    .init("duration", \.nanoseconds, .integer.shaped(.duration)),
-    .init("curve", \.curve, .curve.shaped(.curve)),
+    .init("duration", \.nanoseconds, .integer.checked(.duration)),
+    .init("curve", \.curve, .curve.checked(.curve)),
     .init("overlap", \.overlap, .word), .init("rowAnimation", \.rowAnimation, .word),
     .init("stagger", \.recordedStagger, .integer), .init("countUp", \.recordedCounting, .bool),
   ]
@@ -95,11 +97,11 @@ extension Motion: JSONObject {
   }
 }
 
-extension JSONType<Motion.Curve> {
+extension JSONCoder<Motion.Curve> {
   /// A name, a spring as an object, or the two control points of a Bézier.
   ///
   /// Any other value counts as a curve of a later version.
-  static let curve = JSONType { (value) throws(LineError) in
+  static let curve = JSONCoder { (value) throws(LineError) in
     switch value.value {
     case .string(let name): return Motion.Curve.named.first { $0.name == name }?.curve
     case .object:
@@ -107,7 +109,7 @@ extension JSONType<Motion.Curve> {
       guard numbers.count == 3 else { return nil }
       return .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
     default:
-      guard let p = try JSONType<[Double]>.numbers.read(value), p.count == 4 else { return nil }
+      guard let p = try JSONCoder<[Double]>.numbers.read(value), p.count == 4 else { return nil }
       return .cubic(x1: p[0], y1: p[1], x2: p[2], y2: p[3])
     }
   } write: { line, curve in
@@ -119,7 +121,7 @@ extension JSONType<Motion.Curve> {
       line.raw("}")
     } else {
       let (x1, y1, x2, y2) = curve.controlPoints
-      JSONType<[Double]>.numbers.write(&line, [x1, y1, x2, y2])
+      JSONCoder<[Double]>.numbers.write(&line, [x1, y1, x2, y2])
     }
   }
 }

@@ -52,12 +52,12 @@ public struct Stage: Hashable, Sendable {
   /// The surroundings of the list; nil for those of the layout.
   public var chrome: Chrome?
   /// The placeholder of a search field above the list; nil without one.
-  public var searchField: String?
+  public var searchPlaceholder: String?
   /// The placeholder of a field for messages below the list; nil without one.
-  public var composer: String?
+  public var composerPlaceholder: String?
   /// True if films show touches as dots; nil counts as true, or as false on a stage without
   /// surroundings.
-  public var touches: Bool?
+  public var showsTouches: Bool?
   /// The part of the list that keeps its position while rows change.
   public var anchor: ListAnchor
 
@@ -65,8 +65,9 @@ public struct Stage: Hashable, Sendable {
   public init(
     width: Double = 375, height: Double = 812, scale: Double = 2, view: View = .collection,
     layout: StageLayout = StageLayout(), theme: Theme = .light, style: Style = .classic,
-    chrome: Chrome? = nil, searchField: String? = nil, composer: String? = nil,
-    touches: Bool? = nil, anchor: ListAnchor = .top
+    chrome: Chrome? = nil, searchPlaceholder: String? = nil,
+    composerPlaceholder: String? = nil,
+    showsTouches: Bool? = nil, anchor: ListAnchor = .top
   ) {
     self.width = width
     self.height = height
@@ -76,9 +77,9 @@ public struct Stage: Hashable, Sendable {
     self.theme = theme
     self.style = style
     self.chrome = chrome
-    self.searchField = searchField
-    self.composer = composer
-    self.touches = touches
+    self.searchPlaceholder = searchPlaceholder
+    self.composerPlaceholder = composerPlaceholder
+    self.showsTouches = showsTouches
     self.anchor = anchor
   }
 }
@@ -91,7 +92,7 @@ extension Stage {
   /// status bar, in points, at the default text size.
   package var barHeight: Double {
     let bar = 44.0 + 52
-    let hasField = searchField != nil && style == .classic
+    let hasField = searchPlaceholder != nil && style == .classic
     return (isPhone ? Self.statusBarHeight : 0) + bar + (hasField ? 48 : 0)
   }
 

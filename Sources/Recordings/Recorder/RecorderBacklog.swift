@@ -109,7 +109,7 @@ extension RecorderBacklog {
     case .apply, .content, .tap, .frame, .event:
       // No film shows a longer drag.
       return entries.count >= capacity
-        || entry.time - entries[openDrag].time > Motion.longest
+        || entry.time - entries[openDrag].time > Motion.maxDuration
     }
   }
 

@@ -36,7 +36,7 @@ final class RecorderSink<
     (self.path, self.options, self.file) = (path, options, file)
     var header = header
     // Frames may come, and the header is written before them.
-    header.minor = max(header.minor, 1)
+    header.formatMinorVersion = max(header.formatMinorVersion, 1)
     self.header = header
     mayHoldTitles = options.opening == .appending
   }
@@ -199,8 +199,8 @@ extension RecorderSink {
       }
   }
 
-  private func facts(of apply: PendingApply<SectionID, ItemID>, dropped: Int) -> ApplyFacts {
-    var facts = ApplyFacts()
+  private func facts(of apply: PendingApply<SectionID, ItemID>, dropped: Int) -> ApplyAttributes {
+    var facts = ApplyAttributes()
     facts.setMarks(of: apply.snapshot, item: { items[$0] }, section: { sections[$0] })
     facts.kind = apply.kind
     facts.isAnimated = apply.isAnimated

@@ -18,9 +18,9 @@ public struct ListReplay: Sendable {
   /// The number of applies so far.
   public private(set) var applies = 0
   /// The latest content of each item, by identifier, including items that are not in the list.
-  public private(set) var items: [String: ItemContent] = [:]
+  public var items: [String: ItemContent] { itemContents.latest }
   /// The latest header and footer of each section, by identifier.
-  public private(set) var sections: [String: SectionContent] = [:]
+  public var sections: [String: SectionContent] { sectionContents.latest }
   /// The text of the search field; nil if no event has set one.
   public private(set) var field: String?
   /// The caption for the viewer, which may be empty; nil if no event has set one.
@@ -36,10 +36,8 @@ public struct ListReplay: Sendable {
   /// The visible list after the last frame.
   public private(set) var screen = ObservedScreen()
 
-  /// The content that rows with newer content show until they are refreshed.
-  private var outdated: [String: ItemContent] = [:]
-  /// The headers and footers that sections with newer ones show until they are reloaded.
-  private var outdatedSections: [String: SectionContent] = [:]
+  private var itemContents = ReplayedContents<ItemContent>()
+  private var sectionContents = ReplayedContents<SectionContent>()
   /// True if each apply shows new headers and footers, also without a mark.
   package var showsNewHeaders = false
 
@@ -55,8 +53,14 @@ public struct ListReplay: Sendable {
     var step = ReplayStep(event: event, before: list, after: list)
     switch event.kind {
     case .content(let items, let sections):
-      step.items = items.map { update($0) }
-      step.sections = sections.map { update($0) }
+      step.items = items.map { content in
+        let isShown = list.snapshot.contains(item: content.id)
+        return itemContents.update(content, content.id, isShown, ItemContent(id: content.id))
+      }
+      step.sections = sections.map { content in
+        let isShown = list.snapshot.contains(section: content.id)
+        return sectionContents.update(content, content.id, isShown, SectionContent(id: content.id))
+      }
     case .apply(let apply):
       list = RecordedList(apply.snapshot, trees: apply.trees)
       applies += 1
@@ -78,78 +82,46 @@ public struct ListReplay: Sendable {
   /// Returns the content that an item's row shows: new content appears when an apply inserts,
   /// reloads or reconfigures the row. O(1).
   public func shownContent(of item: String) -> ItemContent {
-    outdated[item] ?? items[item] ?? ItemContent(id: item)
+    itemContents.shown(item) ?? ItemContent(id: item)
   }
 
   /// The content that the rows show, by item. O(1), or O(items) if rows have newer content than they
   /// show.
-  package var shownItems: [String: ItemContent] {
-    outdated.isEmpty ? items : items.merging(outdated) { $1 }
-  }
+  package var shownItems: [String: ItemContent] { itemContents.shown }
 
   /// The headers and footers that the sections show, by identifier. O(1), or O(sections) if sections
   /// have newer ones than they show.
-  package var shownSections: [String: SectionContent] {
-    outdatedSections.isEmpty ? sections : sections.merging(outdatedSections) { $1 }
-  }
+  package var shownSections: [String: SectionContent] { sectionContents.shown }
 
   /// The rows in the list that show other content than their latest. O(rows with newer content).
   package var staleItems: Set<String> {
-    Set(outdated.filter { $0.value != items[$0.key] }.keys)
-  }
-
-  private mutating func update(_ content: ItemContent) -> ContentUpdate<ItemContent> {
-    let item = content.id
-    let old = items.updateValue(content, forKey: item)
-    if list.snapshot.contains(item: item), outdated[item] == nil {
-      outdated[item] = old ?? ItemContent(id: item)
-    }
-    return ContentUpdate(old: old, new: content)
+    Set(itemContents.outdated.filter { $0.value != items[$0.key] }.keys)
   }
 
   /// Returns the header and footer that a section shows: new ones appear when an apply inserts or
   /// reloads the section. O(1).
   package func shownContent(ofSection section: String) -> SectionContent? {
-    outdatedSections[section] ?? sections[section]
-  }
-
-  private mutating func update(_ content: SectionContent) -> ContentUpdate<SectionContent> {
-    let section = content.id
-    let old = sections.updateValue(content, forKey: section)
-    if list.snapshot.contains(section: section), outdatedSections[section] == nil {
-      outdatedSections[section] = old ?? SectionContent(id: section)
-    }
-    return ContentUpdate(old: old, new: content)
+    sectionContents.shown(section)
   }
 
   private mutating func refreshSections(
     _ apply: Apply, after before: RecordedList
   ) -> [String: ContentUpdate<SectionContent>] {
-    guard !outdatedSections.isEmpty else { return [:] }
+    guard !sectionContents.outdated.isEmpty else { return [:] }
     let isForAll = showsNewHeaders || apply.kind == .reload
     let marked = Set(apply.snapshot.reloadedSectionIdentifiers)
-    var refreshed: [String: ContentUpdate<SectionContent>] = [:]
-    for (section, old) in outdatedSections {
-      guard
+    return sectionContents.refresh(
+      sectionContents.outdated.keys.filter { section in
         isForAll || marked.contains(section) || !apply.snapshot.contains(section: section)
-          || !before.snapshot.contains(section: section), let new = sections[section]
-      else { continue }
-      outdatedSections[section] = nil
-      refreshed[section] = ContentUpdate(old: old, new: new)
-    }
-    return refreshed
+          || !before.snapshot.contains(section: section)
+      })
   }
 
   private mutating func refresh(_ apply: Apply) -> [String: ContentUpdate<ItemContent>] {
-    guard !outdated.isEmpty else { return [:] }
-    let rows =
-      apply.kind == .reload ? Array(outdated.keys) : apply.refreshedItems + apply.deletedItems
-    var refreshed: [String: ContentUpdate<ItemContent>] = [:]
-    for row in rows {
-      guard let old = outdated.removeValue(forKey: row) else { continue }
-      refreshed[row] = ContentUpdate(old: old, new: shownContent(of: row))
-    }
-    return refreshed
+    guard !itemContents.outdated.isEmpty else { return [:] }
+    return itemContents.refresh(
+      apply.kind == .reload
+        ? Array(itemContents.outdated.keys) : apply.refreshedItems + apply.deletedItems)
   }
 }
 

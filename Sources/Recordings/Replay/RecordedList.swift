@@ -13,7 +13,8 @@ public struct RecordedList: Sendable {
   init() {}
 
   /// Creates the list of a snapshot, without its marks. O(trees).
-  init(_ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:]) {
+  package init(_ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:])
+  {
     self.snapshot = snapshot
     self.snapshot.clearMarks()
     self.trees = trees.isEmpty ? [:] : trees.filter { snapshot.contains(section: $0.key) }

@@ -60,6 +60,8 @@ struct CSVReader {
     }
     if reader.namesSeparator { _ = try reader.record() }
     let (header, unnamed) = try reader.header()
+    // A space after each comma of the file is no part of the values.
+    let spaced = header.indices.filter { header[$0].cell.text.first == " " }
     var rows: [DataTable.Row] = []
     while reader.index < reader.bytes.count {
       let place = reader.place
@@ -72,6 +74,10 @@ struct CSVReader {
         throw missingName(at: name.place)
       }
       record.removeLast(unnamed.count)
+      for column in spaced {
+        record[column] = Cell(
+          text: record[column].text.trimmingSpaces, place: record[column].place)
+      }
       guard rows.count < limit else {
         throw LocatedMessage(
           message: "more than the \(grouped(limit)) rows that the script may still add",
@@ -81,7 +87,9 @@ struct CSVReader {
     }
     return DataTable(
       columns: header.map(\.name), rows: rows,
-      repeatedColumns: header.filter { !$0.cell.text.isEmpty && $0.name != $0.cell.text }.map {
+      repeatedColumns: header.filter {
+        !$0.cell.text.isEmpty && $0.name != $0.cell.text.trimmingSpaces
+      }.map {
         ($0.name, $0.cell)
       })
   }
@@ -94,23 +102,24 @@ struct CSVReader {
   }
 
   /// Returns the columns, and the cells without a name after them, as below a separator at the end of
-  /// each line. The second of two columns `note` is `note 2`; a first one without a name, as that of
+  /// each line. Names have no spaces at their ends. The second of two columns `note` is `note 2`; a first one without a name, as that of
   /// the rows' numbers in some exports, is `column 1`.
   private mutating func header() throws(LocatedMessage) -> (named: [Column], unnamed: [Cell]) {
     guard !bytes.isEmpty else { throw problem("the file is empty; expected a line of columns") }
     let cells = try record()
     let count = cells.lastIndex { !$0.text.isEmpty }.map { $0 + 1 } ?? 0
-    let texts = Set(cells.map(\.text))
+    let names = cells.map(\.text.trimmingSpaces)
+    let texts = Set(names)
     var columns: [Column] = []
     var seen = Set<String>()
-    for cell in cells.prefix(count) {
-      if cell.text.isEmpty, !columns.isEmpty || texts.contains(Self.firstName) {
+    for (cell, text) in zip(cells, names).prefix(count) {
+      if text.isEmpty, !columns.isEmpty || texts.contains(Self.firstName) {
         throw Self.missingName(at: cell.place)
       }
-      var (name, number) = (cell.text.isEmpty ? Self.firstName : cell.text, 1)
+      var (name, number) = (text.isEmpty ? Self.firstName : text, 1)
       while seen.contains(name) || number > 1 && texts.contains(name) {
         number += 1
-        name = "\(cell.text) \(number)"
+        name = "\(text) \(number)"
       }
       seen.insert(name)
       columns.append((name, cell))

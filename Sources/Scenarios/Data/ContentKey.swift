@@ -24,7 +24,7 @@ enum ContentKey: String, CaseIterable, Sendable {
   }
 
   /// The parts that are true or false.
-  var truth: WritableKeyPath<ItemContent, Bool?>? {
+  var bool: WritableKeyPath<ItemContent, Bool?>? {
     switch self {
     case .isOn: \.isOn
     case .isOwn: \.isOwn
@@ -79,11 +79,11 @@ extension ItemContent {
       }
       bar = share
     default:
-      if let part = key.truth {
-        guard let truth = Bool(text) else {
+      if let part = key.bool {
+        guard let bool = Bool(text) else {
           throw MessageError("expected true or false, found \(quoted(text))")
         }
-        self[keyPath: part] = truth
+        self[keyPath: part] = bool
         return
       }
       guard ![.color, .badgeColor].contains(key) || Self.isColor(text) else {
@@ -102,7 +102,7 @@ extension ItemContent {
     case .bar: bar = other.bar
     default:
       if let part = key.text { self[keyPath: part] = other[keyPath: part] }
-      if let part = key.truth { self[keyPath: part] = other[keyPath: part] }
+      if let part = key.bool { self[keyPath: part] = other[keyPath: part] }
     }
   }
 

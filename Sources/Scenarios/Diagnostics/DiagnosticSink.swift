@@ -10,8 +10,8 @@ package final class DiagnosticSink {
   private var unsortedWarnings: [Diagnostic] = []
   private var finalPlaces = Set<SourceLocation>()
 
-  /// The largest number of errors that are kept, because a hostile file could cause millions.
-  private static let most = 1000
+  /// The maximum number of errors that are kept, because a hostile file could cause millions.
+  private static let maxErrors = 1000
 
   private static let maxWarnings = 100
 
@@ -22,7 +22,7 @@ package final class DiagnosticSink {
 
   package var count: Int { found.count }
 
-  var isFull: Bool { found.count >= Self.most }
+  var isFull: Bool { found.count >= Self.maxErrors }
 
   func report(_ message: String, at place: SourceLocation) {
     guard !isFull, !finalPlaces.contains(place) else { return }

@@ -92,23 +92,24 @@ extension PageStep.Action {
   fileprivate var text: String {
     func number(_ value: Double) -> String { JSONValue.number(value).text }
     switch self {
-    case .tap(let selector): return "tap: \(literal(selector))"
+    case .tap(let selector): return "tap: \(selector.jsonLiteral)"
     case .type(let text, let selector, let every):
-      return "type: {into: \(literal(selector)), text: \(literal(text)), every: \(seconds(every))}"
+      return
+        "type: {into: \(selector.jsonLiteral), text: \(text.jsonLiteral), every: \(scriptSeconds(every))}"
     case .scrollTo(let selector, let duration):
-      return "scroll: {to: \(literal(selector)), duration: \(seconds(duration))}"
+      return "scroll: {to: \(selector.jsonLiteral), duration: \(scriptSeconds(duration))}"
     case .scrollBy(let x, let y, let duration):
-      return "scroll: {by: [\(number(x)), \(number(y))], duration: \(seconds(duration))}"
+      return "scroll: {by: [\(number(x)), \(number(y))], duration: \(scriptSeconds(duration))}"
     case .drag(let selector, let target, let duration):
-      return "drag: {item: \(literal(selector)), to: \(literal(target)), "
-        + "duration: \(seconds(duration))}"
+      return "drag: {item: \(selector.jsonLiteral), to: \(target.jsonLiteral), "
+        + "duration: \(scriptSeconds(duration))}"
     case .dragBy(let selector, let x, let y, let duration):
-      return "drag: {item: \(literal(selector)), by: [\(number(x)), \(number(y))], "
-        + "duration: \(seconds(duration))}"
-    case .evaluate(let script): return "evaluate: \(literal(script))"
-    case .wait(let time): return "wait: \(seconds(time))"
-    case .caption(let text): return "caption: \(literal(text))"
-    case .mark(let label): return "mark: \(literal(label))"
+      return "drag: {item: \(selector.jsonLiteral), by: [\(number(x)), \(number(y))], "
+        + "duration: \(scriptSeconds(duration))}"
+    case .evaluate(let script): return "evaluate: \(script.jsonLiteral)"
+    case .wait(let time): return "wait: \(scriptSeconds(time))"
+    case .caption(let text): return "caption: \(text.jsonLiteral)"
+    case .mark(let label): return "mark: \(label.jsonLiteral)"
     case .pace(let pace): return "pace: \(number(pace.rate))"
     }
   }

@@ -95,7 +95,7 @@ private struct ScenarioFuzzer {
   /// Returns a random step that the list allows now; a wait if it allows none.
   private mutating func step(_ random: inout SeededGenerator, pause: Int64) -> RandomStep {
     let keys = (scenario.modelKind?.steps ?? []).filter { $0 != .start } + [.scroll, .swipe]
-    let wait = "wait: \(seconds(pause))"
+    let wait = "wait: \(scriptSeconds(pause))"
     for key in random.shuffled(keys) {
       if let step = step(key, &random, pause) { return step }
     }
@@ -106,7 +106,7 @@ private struct ScenarioFuzzer {
     _ key: StepKey, _ random: inout SeededGenerator, _ pause: Int64
   ) -> RandomStep? {
     let items = player.source.snapshot().itemIdentifiers
-    let wait = "wait: \(seconds(pause))"
+    let wait = "wait: \(scriptSeconds(pause))"
     func command(_ command: ModelCommand, _ text: String) -> RandomStep {
       RandomStep(lines: [wait, text], actions: [(0, .command(command))])
     }
@@ -116,12 +116,14 @@ private struct ScenarioFuzzer {
       guard ticked < scenario.model?.ticks ?? .max else { return nil }
       ticked += 1
       return RandomStep(
-        lines: ["tick: {every: \(seconds(pause)), count: 1}"], actions: [(0, .command(.tick))])
+        lines: ["tick: {every: \(scriptSeconds(pause)), count: 1}"], actions: [(0, .command(.tick))]
+      )
     case .sort:
       guard sorted < scenario.model?.sortSteps ?? 0 else { return nil }
       sorted += 1
       return RandomStep(
-        lines: ["sort: {every: \(seconds(pause)), count: 1}"], actions: [(0, .command(.sort))])
+        lines: ["sort: {every: \(scriptSeconds(pause)), count: 1}"], actions: [(0, .command(.sort))]
+      )
     case .shuffle:
       sorted = 0
       return command(.shuffle, "shuffle: {}")
@@ -144,33 +146,33 @@ private struct ScenarioFuzzer {
       let email = "\(random.below(10))@example.org"
       let update = ContactUpdate(contact: name, email: email, keepsIdentity: true)
       return command(
-        .update(update), "update: {contact: \(literal(name)), email: \(email), identity: kept}")
+        .update(update), "update: {contact: \(name.jsonLiteral), email: \(email), identity: kept}")
     case .remove:
       guard let name = name(&random) else { return nil }
-      let remove = "remove: \(literal(name))"
+      let remove = "remove: \(name.jsonLiteral)"
       let item = scenario.model?.item(named: name)
       guard let item, items.contains(item), random.below(2) == 0 else {
         return command(.remove(name), remove)
       }
       let swipe = Event.Swipe(item: item, action: "delete", duration: StepsReader.swipeTime)
       return RandomStep(
-        lines: [wait, "swipe: \(literal(item))", remove],
+        lines: [wait, "swipe: \(item.jsonLiteral)", remove],
         actions: [(0, .swipe(swipe)), (StepsReader.swipeTime, .command(.remove(name)))])
     case .tap:
       guard let item = item() else { return nil }
-      return RandomStep(lines: [wait, "tap: \(literal(item))"], actions: [(0, .tap(item))])
+      return RandomStep(lines: [wait, "tap: \(item.jsonLiteral)"], actions: [(0, .tap(item))])
     case .drag: return drag(&random, wait)
     case .swipe:
       guard let item = item() else { return nil }
       let swipe = Event.Swipe(item: item, action: "more", duration: StepsReader.swipeTime)
       return RandomStep(
-        lines: [wait, "swipe: {item: \(literal(item)), action: more}"],
+        lines: [wait, "swipe: {item: \(item.jsonLiteral), action: more}"],
         actions: [(0, .swipe(swipe))], duration: StepsReader.swipeTime)
     case .scroll:
       guard let item = item() else { return nil }
       let scroll = Event.Scroll(item: item, duration: StepsReader.scrollTime)
       return RandomStep(
-        lines: [wait, "scroll: \(literal(item))"], actions: [(0, .scroll(scroll))],
+        lines: [wait, "scroll: \(item.jsonLiteral)"], actions: [(0, .scroll(scroll))],
         duration: StepsReader.scrollTime)
     default: return nil
     }
@@ -187,7 +189,7 @@ private struct ScenarioFuzzer {
       item: item, target: .item(.beside(.before(other))), duration: StepsReader.dragTime,
       isCancelled: false)
     return RandomStep(
-      lines: [wait, "drag: {item: \(literal(item)), before: \(literal(other))}"],
+      lines: [wait, "drag: {item: \(item.jsonLiteral), before: \(other.jsonLiteral)}"],
       actions: [(0, .lift(drag)), (StepsReader.dragTime, .drop(drag))])
   }
 
@@ -198,7 +200,6 @@ private struct ScenarioFuzzer {
 }
 
 /// Returns a number of seconds as a script writes it.
-func seconds(_ nanoseconds: Int64) -> String { JSONValue.number(Double(nanoseconds) / 1e9).text }
-
-/// Returns a text in quotes as a script writes it.
-func literal(_ text: String) -> String { JSONValue.string(text).text }
+func scriptSeconds(_ nanoseconds: Int64) -> String {
+  JSONValue.number(Double(nanoseconds) / 1e9).text
+}

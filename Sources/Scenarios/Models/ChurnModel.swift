@@ -179,7 +179,9 @@ struct ChurnModel: ListModel {
   }
 
   /// Returns true for an identifier in the form of the model's items.
-  static func makes(_ id: String) -> Bool { id.hasPrefix("c") && isWhole(String(id.dropFirst())) }
+  static func isGeneratedIdentifier(_ id: String) -> Bool {
+    id.hasPrefix("c") && isWhole(String(id.dropFirst()))
+  }
 
   private static func id(_ number: Int) -> String { "c\(number)" }
 }

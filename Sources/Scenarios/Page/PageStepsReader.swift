@@ -56,9 +56,10 @@ struct PageStepsReader {
     let every = fields.seconds("every") ?? StepsReader.typingPace
     guard let element, let text else { return nil }
     if text.isEmpty { sink.warn("nothing is typed, and the step does nothing", at: node) }
-    guard text.count <= Schedule.longestText else {
+    guard text.count <= Schedule.maxTextLength else {
       return sink.refuse(
-        "a step types at most \(grouped(Schedule.longestText)) letters", at: fields["text"] ?? node)
+        "a step types at most \(grouped(Schedule.maxTextLength)) letters",
+        at: fields["text"] ?? node)
     }
     return .type(text, into: element, every: every)
   }
@@ -70,7 +71,7 @@ struct PageStepsReader {
       let fields = CheckedMapping(
         node, keys, example: StepKey.scroll.pageExample, shorthand: "to", sink)
     else { return nil }
-    let duration = fields.seconds("duration", upTo: Motion.longest) ?? StepsReader.scrollTime
+    let duration = fields.seconds("duration", upTo: Motion.maxDuration) ?? StepsReader.scrollTime
     return fields.only(of: ["to", "by"]).flatMap { key, node in
       key == "to"
         ? sink.selector(node).map { .scrollTo($0, duration: duration) }
@@ -83,7 +84,7 @@ struct PageStepsReader {
       let fields = CheckedMapping(node, .pageDrag, example: StepKey.drag.pageExample, sink)
     else { return nil }
     let element = fields["item"].flatMap(sink.selector)
-    let duration = fields.seconds("duration", upTo: Motion.longest) ?? StepsReader.dragTime
+    let duration = fields.seconds("duration", upTo: Motion.maxDuration) ?? StepsReader.dragTime
     let target = fields.only(of: ["to", "by"])
     guard let element, let (key, node) = target else { return nil }
     return key == "to"

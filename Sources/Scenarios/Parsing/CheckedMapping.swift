@@ -100,7 +100,7 @@ extension CheckedMapping {
 
   package func identifier(_ key: String) -> String? { self[key].flatMap(sink.identifier) }
 
-  package func truth(_ key: String) -> Bool? { self[key].flatMap(sink.truth) }
+  package func bool(_ key: String) -> Bool? { self[key].flatMap(sink.bool) }
 
   /// - Parameter longest: nanoseconds; nil for the longest film.
   func seconds(_ key: String, upTo longest: Int64? = nil) -> Int64? {

@@ -83,7 +83,7 @@ extension DiagnosticSink {
           + "not in milliseconds", at: node)
     }
     guard let seconds = number(node, in: 0...longest, as: noun) else { return nil }
-    if longest <= Double(Motion.longest) / 1e9, seconds >= Self.doubtfulMotion {
+    if longest <= Double(Motion.maxDuration) / 1e9, seconds >= Self.doubtfulMotion {
       warn(
         "\(grouped(seconds)) seconds are long for a motion; times are in seconds, not in "
           + "milliseconds", at: node)
@@ -96,7 +96,7 @@ extension DiagnosticSink {
   }
 
   /// Returns `true` or `false`. YAML 1.2 has no `yes` and `no`.
-  func truth(_ node: YAMLNode) -> Bool? {
+  func bool(_ node: YAMLNode) -> Bool? {
     switch node.plainText {
     case "true": return true
     case "false": return false

@@ -32,7 +32,7 @@ extension ModelReader {
       return nil
     }
     // A list without sections of its own stays one list while it is empty.
-    let listed = rows.section == nil ? [TableArrangement.onlySection] : rows.listed
+    let listed = rows.section == nil ? [TableStateBuilder.onlySection] : rows.listed
     return TableModel(states, listed: listed, hasHeaders: rows.section != nil)
   }
 
@@ -49,7 +49,7 @@ extension ModelReader {
   /// all of it has been reported.
   private func rows(
     _ fields: CheckedMapping, _ table: DataTable
-  ) -> (TableArrangement, [(key: ContentKey, template: ContentTemplate)])? {
+  ) -> (TableStateBuilder, [(key: ContentKey, template: ContentTemplate)])? {
     let columns = table.columns
     // A template that is no column has been reported.
     let found = fields["at"].flatMap { node in
@@ -58,7 +58,7 @@ extension ModelReader {
     }
     // Without a valid time, any column lets the rest be checked.
     let at = found ?? 0
-    var rows = TableArrangement(at: at)
+    var rows = TableStateBuilder(at: at)
     rows.section = fields["section"].flatMap { column($0, columns) }
     if rows.section != nil { rows.listed = sections }
     rows.limit = fields.wholeNumber("limit", in: 1...1_000_000_000)
@@ -70,7 +70,7 @@ extension ModelReader {
       }
       return column
     }
-    rows.keepsRows = fields.truth("keep") ?? false
+    rows.keepsRows = fields.bool("keep") ?? false
     rows.filter = fields["filter"].flatMap { filter($0, table, section: rows.section) }
     rows.caption = text(fields["caption"], columns, at)
     if title?.text?.contains("{") == true { rows.title = text(title, columns, at) }
@@ -107,7 +107,7 @@ extension ModelReader {
   }
 
   /// Returns a column to sort by; a minus sign before its name puts the largest value first.
-  private func sortColumn(_ node: YAMLNode, _ columns: [String]) -> TableArrangement.SortColumn? {
+  private func sortColumn(_ node: YAMLNode, _ columns: [String]) -> TableStateBuilder.SortColumn? {
     guard let text = sink.identifier(node) else { return nil }
     let isDescending = text.hasPrefix("-") && !columns.contains(text)
     let name = isDescending ? String(text.dropFirst()) : text
@@ -118,7 +118,7 @@ extension ModelReader {
         meant.map { "unknown column \(quoted(name))\($0)" }
           ?? unknownColumn(name, among: columns, and: ["line"]), at: node)
     }
-    return TableArrangement.SortColumn(index: index, isDescending: isDescending)
+    return TableStateBuilder.SortColumn(index: index, isDescending: isDescending)
   }
 
   /// Returns the value of `sort` for one of other languages: `points desc`, `-points, team`; nil

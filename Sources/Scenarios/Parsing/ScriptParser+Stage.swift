@@ -16,7 +16,7 @@ extension ScriptParser {
     stage.theme = fields.choice("theme") ?? stage.theme
     stage.style = fields.choice("style") ?? stage.style
     stage.chrome = fields.choice("chrome")
-    stage.searchField = fields.text("searchField")
+    stage.searchPlaceholder = fields.text("searchField")
     if hasPage ? stage.chrome != .navigation : !stage.hasNavigationBar {
       fields.warnNoEffect(
         of: "searchField",
@@ -24,8 +24,8 @@ extension ScriptParser {
           ? "on a page without 'chrome: navigation'; the bar holds the field"
           : "without a navigation bar, which holds the field")
     }
-    stage.composer = fields.text("composer")
-    stage.touches = fields.truth("touches")
+    stage.composerPlaceholder = fields.text("composer")
+    stage.showsTouches = fields.bool("touches")
     stage.anchor = fields.choice("anchor") ?? stage.anchor
     if let problem = stage.sizeProblem { sink.report(problem, at: fields["size"] ?? node) }
     if hasPage { removeListView(from: &stage, fields) }
@@ -38,7 +38,7 @@ extension ScriptParser {
     (stage.view, stage.layout, stage.anchor) = (usual.view, usual.layout, usual.anchor)
     fields.warnNoEffect(of: "view", "on a page, which is not a list view of UIKit")
     fields.warnNoEffect(of: "layout", "on a page, which arranges its items itself")
-    stage.composer = nil
+    stage.composerPlaceholder = nil
     fields.warnNoEffect(of: "composer", "on a page, which has fields of its own")
     fields.warnNoEffect(of: "anchor", "on a page, which scrolls by itself")
   }
@@ -107,13 +107,14 @@ extension ScriptParser {
     motion.curve = .settling(in: motion.nanoseconds)
     guard let node, let fields = CheckedMapping(node, .motion, sink) else { return motion }
     motion.nanoseconds =
-      fields["duration"].flatMap { sink.seconds($0, upTo: Motion.longest) } ?? motion.nanoseconds
+      fields["duration"].flatMap { sink.seconds($0, upTo: Motion.maxDuration) }
+      ?? motion.nanoseconds
     let curve = fields["curve"].flatMap(curve)
     motion.curve = curve ?? .settling(in: motion.nanoseconds)
     motion.overlap = fields.choice("overlap") ?? motion.overlap
     motion.rowAnimation = fields.choice("rowAnimation") ?? motion.rowAnimation
-    motion.staggerNanoseconds = fields.seconds("stagger", upTo: Motion.longestStagger) ?? 0
-    motion.countsNumbers = fields.truth("countUp") ?? false
+    motion.staggerNanoseconds = fields.seconds("stagger", upTo: Motion.maxStagger) ?? 0
+    motion.countsNumbers = fields.bool("countUp") ?? false
     if motion.rowAnimation == .none {
       fields.warnNoEffect(of: "stagger", "with the row animation 'none'")
     }

@@ -73,7 +73,9 @@ struct ScriptParser {
             script.sections[index].header = script.sections[index].id
           }
         }
-        if kind == .search, script.stage.searchField == nil { script.stage.searchField = "Search" }
+        if kind == .search, script.stage.searchPlaceholder == nil {
+          script.stage.searchPlaceholder = "Search"
+        }
         // The steps are checked against the model even if its parameters are invalid.
         model = .known(kind)
       } else {
@@ -83,13 +85,13 @@ struct ScriptParser {
     guard let node = fields["steps"] else { return }
     let reader = StepsReader(
       parser: self, model: model, names: script.model?.names,
-      hasComposer: script.stage.composer != nil)
+      hasComposer: script.stage.composerPlaceholder != nil)
     script.steps = reader.steps(node)
     if let table = script.model as? TableModel, table.hasSwitches,
       !script.steps.contains(where: \.activity.isGesture)
     {
       // A table switches without a finger.
-      script.stage.touches = script.stage.touches ?? false
+      script.stage.showsTouches = script.stage.showsTouches ?? false
     }
     refuseTooManyNewItems(script, budget, at: fields["model"] ?? node)
     if sink.count == 0 { ScriptReview(script, fields, sink).examine() }
@@ -250,8 +252,8 @@ extension ScriptParser {
   }
 
   func set(_ key: ContentKey, of content: inout ItemContent, to node: YAMLNode) {
-    if let part = key.truth {
-      content[keyPath: part] = sink.truth(node)
+    if let part = key.bool {
+      content[keyPath: part] = sink.bool(node)
       return
     }
     guard let text = sink.text(node) else { return }
@@ -276,7 +278,7 @@ extension ScriptParser {
     }
     return item(node, as: .treeItem).map { item, fields in
       TreeItem(
-        item: item, isExpanded: fields.truth("expanded") ?? false,
+        item: item, isExpanded: fields.bool("expanded") ?? false,
         children: fields["children"].map(tree) ?? [])
     }
   }

@@ -27,7 +27,9 @@ struct StepReview {
       switch step.activity {
       case .action(.command(.start)): emptied = nil
       case .action(.apply(let sections)):
-        let remains = sections.contains { $0.items.contains { ChurnModel.makes($0.id) } }
+        let remains = sections.contains {
+          $0.items.contains { ChurnModel.isGeneratedIdentifier($0.id) }
+        }
         emptied = remains ? nil : step
       case .action(.edit(let edits)) where edits.contains(where: \.value.deletesAllItems):
         emptied = step

@@ -41,7 +41,7 @@ struct ItemContentLookup {
       guard known != nil || snapshot.contains(item: id) else {
         throw StepFailure(
           "unknown_item", "There is no such item to change.", [id],
-          words: snapshot.absence(of: [id], .item, within: budget))
+          words: snapshot.absenceMessage(of: [id], .item, within: budget))
       }
       contents.append(change.applied(to: known ?? ItemContent(id: id)))
     }

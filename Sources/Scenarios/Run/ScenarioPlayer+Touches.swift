@@ -103,7 +103,7 @@ extension ScenarioPlayer {
       guard let index = snapshot.indexOfSection(section) else {
         throw StepFailure(
           "unknown_section", "The list has no such section.", [section],
-          words: snapshot.absence(of: [section], .section, within: suggestions))
+          words: snapshot.absenceMessage(of: [section], .section, within: suggestions))
       }
       return ItemPath(section: index, item: rest(section).count)
     case .path(let path):
@@ -148,6 +148,6 @@ extension ScenarioPlayer {
   private func unknownItems(_ items: [String]) -> StepFailure {
     StepFailure(
       "unknown_item", "The list shows no such item.", items,
-      words: source.snapshot().absence(of: items, .item, within: suggestions))
+      words: source.snapshot().absenceMessage(of: items, .item, within: suggestions))
   }
 }

@@ -19,7 +19,7 @@ extension ScenarioPlayer {
     _ edit: Located<ScriptEdit>, in snapshot: Snapshot<String, String>
   ) {
     let absent: [String]
-    let noun: ListNoun
+    let noun: SnapshotError.Noun
     switch edit.value {
     case .deleteItems(let items):
       absent = items.map(\.id).filter { !snapshot.contains(item: $0) }
@@ -30,7 +30,7 @@ extension ScenarioPlayer {
     default: return
     }
     if absent.isEmpty { return }
-    let words = snapshot.absence(of: absent, noun, within: suggestions)
+    let words = snapshot.absenceMessage(of: absent, noun, within: suggestions)
     warn("\(words); UIKit deletes nothing", at: edit.place)
   }
 
@@ -44,7 +44,7 @@ extension ScenarioPlayer {
     }
     let absent = edit.value.items.map(\.id).filter { !tree.contains($0) }
     if absent.isEmpty { return }
-    let words = absence(
+    let words = absenceMessage(
       of: absent, .item, among: tree.items, holder: "tree", within: suggestions)
     warn("\(words); UIKit \(verb) nothing", at: edit.place)
   }

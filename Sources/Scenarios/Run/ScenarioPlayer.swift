@@ -51,7 +51,7 @@ final class ScenarioPlayer {
     self.recovers = recovers
     isTimed = stopwatch != nil
     source = DiffableDataSource(
-      owner: .caller, complaints: .none, stopwatch: stopwatch ?? { 0 })
+      owner: .caller, complaints: .none, stopwatch: { .nanoseconds(stopwatch?() ?? 0) })
     recorder = RecordingBuilder(scenario.emptyRecording)
     model = scenario.model
     generator = SeededGenerator(seed: scenario.seed)
@@ -176,7 +176,7 @@ final class ScenarioPlayer {
           StepFailure(
             error, operation: index,
             absence: { [snapshot, suggestions] in
-              edit.value.absence(of: $0, in: snapshot, within: suggestions)
+              edit.value.absenceMessage(of: $0, in: snapshot, within: suggestions)
             }))
         // Later steps find the items, so that one mistake causes one error.
         let missing = edit.value.newItems.filter { !snapshot.contains(item: $0) }

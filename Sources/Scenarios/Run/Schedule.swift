@@ -28,7 +28,7 @@ struct Schedule: Sendable {
   /// s.
   static let pause: Int64 = 500_000_000
   /// The number of letters that a field holds.
-  static let longestText = 1000
+  static let maxTextLength = 1000
 }
 
 /// Computes the times of a scenario's actions, and stops at the first limit.
@@ -169,8 +169,8 @@ struct ScheduleBuilder {
   private mutating func type(_ text: [Character], every: Int64) throws(LocatedMessage) {
     if text.isEmpty { warn("nothing is typed, and the step does nothing") }
     letters += text.count
-    guard letters <= Schedule.longestText else {
-      throw problem("a field holds at most \(grouped(Schedule.longestText)) letters")
+    guard letters <= Schedule.maxTextLength else {
+      throw problem("a field holds at most \(grouped(Schedule.maxTextLength)) letters")
     }
     for (offset, letter) in text.enumerated() {
       if offset > 0 { try advance(by: every) }

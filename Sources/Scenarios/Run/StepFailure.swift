@@ -45,7 +45,7 @@ struct StepFailure: Error {
       case .duplicate:
         "\(shortListing(error.identifiers, limit: namesShown)) would stand twice in the tree"
       case .unknownParent, .unknownAnchor, .unknownDelete, .unknownItem:
-        absence(
+        absenceMessage(
           of: error.identifiers, .item, among: tree.items, holder: "tree", within: budget)
       }
   }
@@ -87,15 +87,12 @@ struct StepFailure: Error {
 /// The number of names that a message lists; the others are counted.
 private let namesShown = 10
 
-enum ListNoun: String {
-  case item, section
-}
-
 /// Returns the message about absent identifiers, with similar names or else the existing ones.
 ///
 /// Suggests names for the first three identifiers, within the budget.
-func absence(
-  of identifiers: [String], _ noun: ListNoun, among names: [String], holder: String = "list",
+func absenceMessage(
+  of identifiers: [String], _ noun: SnapshotError.Noun, among names: [String],
+  holder: String = "list",
   within budget: SuggestionBudget
 ) -> String {
   let isOne = identifiers.count == 1
@@ -115,10 +112,10 @@ func absence(
 }
 
 extension Snapshot<String, String> {
-  func absence(
-    of identifiers: [String], _ noun: ListNoun, within budget: SuggestionBudget
+  func absenceMessage(
+    of identifiers: [String], _ noun: SnapshotError.Noun, within budget: SuggestionBudget
   ) -> String {
-    Scenarios.absence(
+    Scenarios.absenceMessage(
       of: identifiers, noun, among: noun == .item ? itemIdentifiers : sectionIdentifiers,
       within: budget)
   }
@@ -126,7 +123,7 @@ extension Snapshot<String, String> {
 
 extension ScriptEdit {
   /// Returns the message about identifiers of the operation that a snapshot lacks.
-  func absence(
+  func absenceMessage(
     of identifiers: [String], in snapshot: Snapshot<String, String>, within budget: SuggestionBudget
   ) -> String {
     let areSections = areSections(identifiers)
@@ -139,7 +136,7 @@ extension ScriptEdit {
         return "\(quoted(name)) is a section, not an item"
       }
     }
-    return snapshot.absence(of: identifiers, areSections ? .section : .item, within: budget)
+    return snapshot.absenceMessage(of: identifiers, areSections ? .section : .item, within: budget)
   }
 
   /// Returns true if identifiers of the operation name sections.

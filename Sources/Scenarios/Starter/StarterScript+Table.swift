@@ -44,7 +44,7 @@ extension StarterScript {
     package let needsCaptions: Bool
     /// The rows of a table whose columns stand for times or items, which the script reads from the
     /// file `wideFile(name)`; nil for another table.
-    package let wide: WideTable?
+    package let wide: ReshapedTable?
   }
 
   /// Returns the name of the file with the rows of a wide table.
@@ -67,8 +67,8 @@ extension StarterScript {
     let table = footers?.rest ?? whole
     let guess = TableGuess(table)
     let wide =
-      WideTable(history: table) ?? WideTable(lives: table) ?? WideTable(times: table)
-      ?? guess.flatMap { $0.lacksHeader ? nil : WideTable(items: $0.table, $0) }
+      ReshapedTable(history: table) ?? ReshapedTable(lives: table) ?? ReshapedTable(times: table)
+      ?? guess.flatMap { $0.lacksHeader ? nil : ReshapedTable(items: $0.table, $0) }
     if let wide {
       func refusal(_ message: String) -> Diagnostics {
         Diagnostics([Diagnostic(file: source.file, message: message)])
@@ -78,7 +78,7 @@ extension StarterScript {
           "\(wide.reason), and a table with a row for each item at each time has more than the "
             + "\(grouped(limits.items)) rows that a script may have")
       }
-      let known = wide.isHistory ? FieldHistory.stateColumns : nil
+      let known = wide.isHistory ? ChangeLog.stateColumns : nil
       if let guess = TableGuess(rows, known: known) {
         return script(
           name: name, file: wideFile(name), guess, rows, without: footers, wide: wide)
@@ -88,6 +88,14 @@ extension StarterScript {
     if guess == nil, let gap = TableGuess.gap(in: table) {
       let lines = SourceText(file: data.file, text: data.text, isYAML: false)
       throw Diagnostics([report(gap, table, lines)])
+    }
+    if guess == nil, let stray = TableGuess.strayTime(in: table) {
+      let lines = SourceText(file: data.file, text: data.text, isYAML: false)
+      throw Diagnostics([report(stray, table, lines)])
+    }
+    if let duplicate = TableGuess.repeatedTime(in: table) {
+      let lines = SourceText(file: data.file, text: data.text, isYAML: false)
+      throw Diagnostics([report(duplicate, table, lines)])
     }
     if guess.map({ $0.kind != .log && TableGuess.isMeasure($0.id, $0.table) }) ?? true,
       let duplicate = TableGuess.duplicate(in: table)
@@ -112,7 +120,7 @@ extension StarterScript {
       throw Diagnostics([
         lines.diagnostic(
           "the first line names the columns, and this one looks like a row; write a line above it such "
-            + "as \(quoted(Self.exampleHeader(guess)))", at: .start)
+            + "as \(quoted(exampleHeader(guess)))", at: .start)
       ])
     }
     return script(name: name, file: file, guess, table, without: footers)
@@ -126,7 +134,7 @@ extension StarterScript {
   private static func script(
     name: String, file: String, _ guess: TableGuess, _ table: DataTable,
     without footers: TotalRows?,
-    wide: WideTable? = nil
+    wide: ReshapedTable? = nil
   ) -> Table {
     let found = TotalRows(among: guess, in: table)
     let other = found.flatMap { TableGuess($0.rest) }
@@ -148,63 +156,6 @@ extension StarterScript {
       return "\(quote(columns[rows.column])): \(rows.names.count == 1 ? values : "[\(values)]")"
     }
     return "filter: {\(tests.joined(separator: ", "))}"
-  }
-
-  /// Returns a line of names for a table without one.
-  private static func exampleHeader(_ guess: TableGuess) -> String {
-    let items = guess.table.columns.indices.map { index in
-      switch index {
-      case guess.at: "time"
-      case guess.id where guess.kind != .log: "name"
-      case guess.sort: "value"
-      default: "column\(index + 1)"
-      }
-    }
-    return items.joined(separator: ",")
-  }
-
-  /// Returns the error about an item that has two rows at one time.
-  private static func report(
-    _ duplicate: TableGuess.Duplicate, _ table: DataTable, _ source: SourceText
-  ) -> Diagnostic {
-    let (item, time) = (
-      table.columns[duplicate.columns.item], table.columns[duplicate.columns.time]
-    )
-    return source.diagnostic(
-      "\(quoted(duplicate.item.text)) in the column \(quoted(item)) is on line \(duplicate.firstLine) "
-        + "too, where \(quoted(time)) is \(quoted(duplicate.time)); an item has one row at a time",
-      at: duplicate.item.place)
-  }
-
-  /// Returns the error about a row without a time or an item.
-  private static func report(
-    _ gap: TableGuess.Gap, _ table: DataTable, _ source: SourceText
-  ) -> Diagnostic {
-    let others =
-      gap.count == 1
-      ? "" : " (nor \(gap.count == 2 ? "has 1 other" : "have \(grouped(gap.count - 1)) others"))"
-    return source.diagnostic(
-      "this row has no value in the column \(quoted(table.columns[gap.column])), which "
-        + (gap.isTime ? "is the time of each row" : "names the items")
-        + "; add it, or remove the row\(others)",
-      at: gap.place)
-  }
-
-  /// Returns the reason that a file is no table over time.
-  private static func reason(against table: DataTable) -> String {
-    guard !table.rows.isEmpty else { return "the file has no rows; each is an item at a time" }
-    let times = WideTable.times(table).map { table.columns[$0] }
-    if times.count > 1 {
-      return
-        "the columns \(shortListing(times, limit: 3)) are times, and no other column names each row"
-    }
-    let columns =
-      table.columns.isEmpty
-      ? "the file has no column" : "the columns are \(shortListing(table.columns, limit: 20))"
-    return
-      "a table over time needs a column with the time (dates, times, numbers that grow and come "
-      + "again, or values of any kind under the name 'time') and one that names the item, once per "
-      + "time; \(columns)"
   }
 
   /// Returns a text as a plain or a double-quoted scalar of YAML.
@@ -256,10 +207,10 @@ extension StarterScript {
     ]
     let keep = guess.kind == .rows ? "# keep: true" : "keep: true"
     lines.append((keep, "a row stays until a later one of its id"))
-    if guess.kind == .log, let sort = guess.sort {
-      let first = quote("-" + (sort == guess.at ? guess.atText : columns[sort]))
-      let value = guess.isNewestFirst ? first : "[\(first), -line]"
-      lines.append(("sort: \(value)", "the newest line first"))
+    if guess.isSortedByTime {
+      let first = quote("-" + guess.atText)
+      let value = guess.isNewestFirst || guess.kind != .log ? first : "[\(first), -line]"
+      lines.append(("sort: \(value)", "the newest \(guess.kind == .log ? "line" : "row") first"))
     } else if let sort = guess.sort {
       let sign = guess.isDescending ? "-" : ""
       let order = guess.isDescending ? "the largest first" : "the smallest first"
@@ -271,13 +222,13 @@ extension StarterScript {
     } else {
       lines.append(("# sort: -column", "without it the order of the file; '-' is largest first"))
     }
-    let limit = "limit: \(min(10, max(1, guess.itemCount)))"
-    let isLimited = guess.itemCount > 10 && guess.statuses == nil
+    let limit = "limit: \(min(TableGuess.maxRows, max(1, guess.itemCount)))"
+    let isLimited = guess.itemCount > TableGuess.maxRows && guess.statuses == nil
     lines.append((isLimited ? limit : "# " + limit, "the first rows of each section"))
     let filter = filter(without: totals, columns)
     lines.append((filter ?? "# filter: {column: value}", "also [a, b], \">= 10\", \"!= a\""))
     let section = guess.section.map { "section: \(column($0))" } ?? "# section: column"
-    let detail = (guess.kind == .log ? nil : guess.sort).map { index in
+    let detail = (guess.isSortedByTime ? nil : guess.sort).map { index in
       "detail: " + quote("{\(columns[index])\(guess.hasLargeNumbers(index) ? ":grouped" : "")}")
     }
     lines += [
@@ -306,7 +257,7 @@ extension StarterScript {
       lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
     }
     let caption = quote(
-      guess.date == nil ? "\(capitalized(guess.atWords)) {\(columns[guess.at])}" : guess.atText)
+      guess.dates.isEmpty ? "\(capitalized(guess.atWords)) {\(columns[guess.at])}" : guess.atText)
     lines.append(("caption: \(caption)", "a sentence for each time: --overlay captions"))
     let title = guess.scriptTitle(for: capitalized(name))
     let width = min(36, (lines.map(\.key.count).max() ?? 0) + 2)

@@ -4,8 +4,8 @@ import DiffableData
 enum OutlineEdit: Sendable {
   /// Appends roots if there is no parent.
   case append([ItemReference], parent: String?)
-  case insert([ItemReference], Neighbor)
-  case insertTree([TreeItem], Neighbor)
+  case insert([ItemReference], RelativePosition)
+  case insertTree([TreeItem], RelativePosition)
   case replaceChildren(of: String, [TreeItem])
   case delete([ItemReference])
   case deleteAll

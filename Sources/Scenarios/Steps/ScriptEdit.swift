@@ -3,12 +3,12 @@ import DiffableData
 /// An operation of an `edit` step on the list's snapshot.
 enum ScriptEdit: Sendable {
   case appendSections([String])
-  case insertSections([String], Neighbor)
-  case moveSection(String, Neighbor)
+  case insertSections([String], RelativePosition)
+  case moveSection(String, RelativePosition)
   case deleteSections([String])
   /// Appends to the last section if there is no `section`.
   case appendItems([ItemReference], section: String?)
-  case insertItems([ItemReference], Neighbor)
+  case insertItems([ItemReference], RelativePosition)
   case moveItem(ItemReference, ItemDestination)
   case deleteItems([ItemReference])
   case deleteAllItems

@@ -53,7 +53,7 @@ extension [Markdown] {
 
 extension Markdown {
   /// The maximum length of a text, in characters.
-  private static let longest = 400
+  private static let maxLength = 400
   private static let special = Set("\\`*_{}[]|~$".unicodeScalars)
   /// The characters that begin a mention, an issue number, an emoji or an address.
   private static let triggers = Set("@#:".unicodeScalars)
@@ -61,7 +61,7 @@ extension Markdown {
   /// Returns text with entities for each character with a meaning: Markdown and HTML both read
   /// entities, and neither takes them for markup.
   fileprivate static func entities(_ text: String) -> String {
-    let short = text.count > longest ? "\(text.prefix(longest))…" : text
+    let short = text.count > maxLength ? "\(text.prefix(maxLength))…" : text
     let tame = short.unicodeScalars.map { scalar -> Unicode.Scalar in
       if "\u{2028}\u{2029}".unicodeScalars.contains(scalar) { return " " }
       return scalar.properties.isBidiControl ? "\u{FFFD}" : scalar

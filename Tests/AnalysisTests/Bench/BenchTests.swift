@@ -17,9 +17,9 @@ struct BenchTests {
     }
   }
 
-  private func system() -> Bench.System {
+  private func system() -> Bench.Meters {
     let clock = Clock()
-    return Bench.System(
+    return Bench.Meters(
       clock: { clock.read() },
       memory: { work in
         work()

@@ -91,21 +91,21 @@ struct EditOutcomeTests {
   @Test("is the new list for every engine, in lists of random sections", arguments: 1...60)
   func engines(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    func list() -> [Section] {
+    func list() -> [NumberedSection] {
       var items = (0..<14).shuffled(using: &random)
       let sections = (0..<4).shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random))
       return sections.map { number in
         let count = Int.random(in: 0...5, using: &random)
         defer { items.removeFirst(min(count, items.count)) }
-        return Section(number: number, items: Array(items.prefix(count)))
+        return NumberedSection(number: number, items: Array(items.prefix(count)))
       }
     }
     let pair = ListPair(old: list(), new: list())
-    func named(_ sections: [Section]) -> [ItemSection<String>] {
+    func named(_ sections: [NumberedSection]) -> [ItemSection<String>] {
       sections.map { ItemSection(number: $0.number, items: $0.items.map { "\($0)" }) }
     }
     let lists = EngineLists(old: named(pair.old), new: named(pair.new))
-    let minimum = Minimum(of: pair)
+    let minimum = MinimumEditCounts(of: pair)
     for engine in BenchEngine.allCases {
       let benchCase = BenchCase(
         engine, lists, fewest: (operations: minimum.operations, moves: minimum.moves))

@@ -207,7 +207,7 @@ struct CrashReportTests {
   func torn(text: String) throws {
     let report = report(text)
     let exception = try #require(report.exceptions.first)
-    #expect(exception.sentence == nil && exception.isTorn)
+    #expect(exception.sentence == nil && exception.isTruncated)
     #expect(report.reproduction == nil)
     #expect(report.lines.contains { $0.hasPrefix("The text does not have all of its numbers") })
   }
@@ -219,7 +219,7 @@ struct CrashReportTests {
     let adding = Self.batch(
       "1 section with row counts: [3]", "1 section with row counts: [2]", "[ Delete row (0 - 1) ]")
     let exception = report(adding).exceptions.first
-    #expect(exception?.isTorn == false)
+    #expect(exception?.isTruncated == false)
     #expect(exception?.sentence?.contains("add up, so it does not state") == true)
   }
 

@@ -48,7 +48,7 @@ struct ChromeTests {
 
   @Test("has the search field within the bar, and its placeholder")
   func searchField() throws {
-    let scene = try scene(Stage(searchField: "Search mountains"))
+    let scene = try scene(Stage(searchPlaceholder: "Search mountains"))
     let field = try #require(scene.element(ElementID(.searchField)))
     let bar = try #require(scene.element(ElementID(.navigationBar)))
     #expect(
@@ -64,7 +64,7 @@ struct ChromeTests {
     arguments: [1.0, 23.0 / 17], [Stage.Style.classic, .ios26])
   func cancel(textScale: Double, style: Stage.Style) throws {
     let environment = DisplayEnvironment(textScale: textScale, style: style)
-    let chrome = ChromeLayout(stage: Stage(searchField: "Search"), environment: environment)
+    let chrome = ChromeLayout(stage: Stage(searchPlaceholder: "Search"), environment: environment)
     for share in stride(from: 0.05, through: 1, by: 0.05) {
       let field = try #require(chrome.searchField(besideCancel: share, shrunkBy: 0))
       let button = try #require(chrome.cancelButton(share: share, shrunkBy: 0))
@@ -75,7 +75,7 @@ struct ChromeTests {
 
   /// A film in which the texts of the search field follow one another from 1 s on, 0.4 s apart.
   private func typing(_ texts: [String]) throws -> Timeline {
-    var fixture = TimelineFixture(stage: Stage(searchField: "Search"))
+    var fixture = TimelineFixture(stage: Stage(searchPlaceholder: "Search"))
     try fixture.apply("a: x", at: 0, isAnimated: false)
     for (number, text) in texts.enumerated() {
       fixture.field(text, at: ms(1_000 + 400 * Int64(number)))
@@ -85,7 +85,7 @@ struct ChromeTests {
 
   @Test("shows the typed text from its time on")
   func typing() throws {
-    var fixture = TimelineFixture(stage: Stage(searchField: "Search"))
+    var fixture = TimelineFixture(stage: Stage(searchPlaceholder: "Search"))
     try fixture.apply("a: x", at: 0, isAnimated: false)
     for (number, text) in ["c", "ca", "can", ""].enumerated() {
       fixture.field(text, at: ms(1_000 + 200 * Int64(number)))
@@ -179,7 +179,7 @@ struct ChromeTests {
   func tabletKeyboard() throws {
     func keyboard(_ device: Device) -> Rect? {
       ChromeLayout(
-        stage: Stage(width: 834, height: 1194, searchField: "Search"),
+        stage: Stage(width: 834, height: 1194, searchPlaceholder: "Search"),
         environment: DisplayEnvironment(device: device)
       ).keyboard
     }

@@ -9,7 +9,8 @@ struct ComposerTests {
   private func film(
     rows: Int, environment: DisplayEnvironment = DisplayEnvironment(), style: MotionStyle = .full
   ) throws -> Timeline {
-    var fixture = TimelineFixture(stage: Stage(height: 667, composer: "Message", anchor: .bottom))
+    var fixture = TimelineFixture(
+      stage: Stage(height: 667, composerPlaceholder: "Message", anchor: .bottom))
     let list = (0..<rows).map { "r\($0)" }.joined(separator: " ")
     try fixture.apply("a: " + list, at: 0, isAnimated: false)
     for (index, text) in ["h", "hi", ""].enumerated() {

@@ -53,9 +53,12 @@ struct StyleTests {
   @Test(
     "has the search field at the bottom of a phone",
     arguments: [
-      (Stage(style: .ios26, searchField: "Search"), Rect(x: 28, y: 740, width: 319, height: 44)),
       (
-        Stage(width: 320, height: 480, style: .ios26, searchField: "Search"),
+        Stage(style: .ios26, searchPlaceholder: "Search"),
+        Rect(x: 28, y: 740, width: 319, height: 44)
+      ),
+      (
+        Stage(width: 320, height: 480, style: .ios26, searchPlaceholder: "Search"),
         Rect(x: 16, y: 420, width: 288, height: 44)
       ),
     ])
@@ -68,7 +71,7 @@ struct StyleTests {
 
   @Test("has the search field beside the title on a wide stage, which stays while the bar shrinks")
   func wideSearchField() throws {
-    let stage = Stage(width: 834, height: 1194, style: .ios26, searchField: "Search")
+    let stage = Stage(width: 834, height: 1194, style: .ios26, searchPlaceholder: "Search")
     let chrome = ChromeLayout(stage: stage, environment: DisplayEnvironment().on(stage))
     let field = Rect(x: 540, y: 2, width: 278, height: 44)
     #expect(chrome.searchField(besideCancel: 0, shrunkBy: 0) == field)
@@ -79,7 +82,7 @@ struct StyleTests {
 
   @Test("has the search field above the raised keyboard, beside a round button")
   func raisedField() throws {
-    var fixture = TimelineFixture(stage: Stage(style: .ios26, searchField: "Search"))
+    var fixture = TimelineFixture(stage: Stage(style: .ios26, searchPlaceholder: "Search"))
     try fixture.apply("a: x", at: 0, isAnimated: false)
     fixture.field("c", at: ms(1_000))
     let scene = fixture.timeline.scene(ms(1_000))
@@ -96,7 +99,7 @@ struct StyleTests {
   @Test("scrolls the last row above what floats at the bottom")
   func lastRow() throws {
     var fixture = TimelineFixture(
-      stage: Stage(layout: grouped(), style: .ios26, searchField: "Search"))
+      stage: Stage(layout: grouped(), style: .ios26, searchPlaceholder: "Search"))
     let items = (1...30).map { "r\($0)" }.joined(separator: " ")
     try fixture.apply("a: \(items)", at: 0, isAnimated: false)
     fixture.scroll(to: "r30", lasting: ms(500), at: ms(500))

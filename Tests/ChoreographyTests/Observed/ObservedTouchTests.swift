@@ -11,7 +11,7 @@ struct ObservedTouchTests {
   private func fixture() throws -> TimelineFixture {
     var fixture = TimelineFixture(
       stage: Stage(
-        width: 375, height: 812, chrome: .navigation, searchField: "Find", touches: true),
+        width: 375, height: 812, chrome: .navigation, searchPlaceholder: "Find", showsTouches: true),
       isPage: true)
     try fixture.apply("main: a b", at: 0)
     var frame = Event.Frame()

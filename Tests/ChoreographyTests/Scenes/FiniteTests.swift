@@ -28,7 +28,7 @@ struct FiniteTests {
       for chrome in Stage.Chrome.allCases {
         var stage = bareStage(kind, width: width, height: height, rowHeight: nil)
         stage.chrome = chrome
-        stage.searchField = "Search"
+        stage.searchPlaceholder = "Search"
         var fixture = TimelineFixture(stage: stage, motion: Motion(duration: ms(100)))
         fixture.sections(SectionContent(id: "a", header: "A", footer: ""), at: 0)
         for (number, list) in ["", "a:", "a: | b: x", "b: | a: x y", "", "a: y"].enumerated() {

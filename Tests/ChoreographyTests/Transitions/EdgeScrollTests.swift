@@ -26,7 +26,7 @@ struct EdgeScrollTests {
     overlap: Motion.Overlap = .additive
   ) throws -> Timeline {
     var stage = bareStage()
-    stage.touches = true
+    stage.showsTouches = true
     var fixture = TimelineFixture(stage: stage, motion: Motion(duration: ms(400), overlap: overlap))
     try fixture.apply(rows(Array(0..<40)), at: 0, isAnimated: false)
     if top > 0 { fixture.scroll(to: "r\(top)", lasting: 0, at: ms(500)) }

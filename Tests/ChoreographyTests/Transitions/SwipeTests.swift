@@ -64,7 +64,7 @@ struct SwipeTests {
 
   private func touchedStage(_ kind: SectionLayout.Kind) -> Stage {
     var stage = bareStage(kind)
-    stage.touches = true
+    stage.showsTouches = true
     return stage
   }
 
@@ -162,7 +162,7 @@ struct SwipeTests {
   @Test("to delete is two touches: of the row, and of the action in the last 0.1 s")
   func touchesAction() throws {
     var stage = bareStage()
-    stage.touches = true
+    stage.showsTouches = true
     var fixture = TimelineFixture(stage: stage)
     try fixture.apply("a: x y z", at: 0, isAnimated: false)
     let swipe = Event.Swipe(item: "y", action: "delete", duration: ms(700))
@@ -176,7 +176,8 @@ struct SwipeTests {
     // The row's second place is at 40…80; its action is 74 points wide.
     #expect(dots(1_000).map(\.midX) == [0.82 * 320])
     #expect(dots(1_400).map(\.midX) == [0.82 * 320 - 74])
-    #expect(dots(1_650).map(\.midX) == [320 - 37] && dots(1_650).map(\.midY) == [60])
+    #expect(dots(1_650).map(\.midX) == [320 - 37])
+    #expect(dots(1_650).map(\.midY) == [60])
     // A filmstrip begins a frame before the first touch.
     let motion = VisibleMotion(fixture.timeline, apply: 1, samples: 1)
     #expect(motion.start == ms(1_000) - 1_000_000_000 / 60)

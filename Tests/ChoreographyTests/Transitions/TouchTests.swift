@@ -43,9 +43,9 @@ struct TouchTests {
     #expect(dot.opacity == 1)
     #expect(isClose(dot.frame.midX, 0.7 * 375) && isClose(dot.frame.midY, 140 + 66))
     #expect(try dots(Stage(), time + ms(300)).isEmpty)
-    #expect(try dots(Stage(touches: false), time).isEmpty)
+    #expect(try dots(Stage(showsTouches: false), time).isEmpty)
     #expect(try dots(Stage(chrome: Stage.Chrome.none), time).isEmpty)
-    #expect(try dots(Stage(chrome: Stage.Chrome.none, touches: true), time).count == 1)
+    #expect(try dots(Stage(chrome: Stage.Chrome.none, showsTouches: true), time).count == 1)
     #expect(try dots(Stage(), time, .none).isEmpty)
   }
 

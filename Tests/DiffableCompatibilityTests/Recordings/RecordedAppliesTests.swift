@@ -40,9 +40,9 @@ struct RecordedAppliesTests: AppRecordingSuite {
   func start() throws {
     let app = InsertionSortViewController([[2, 1]])
     SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
-    clock.advance(by: 5_000_000_000)
+    clock.advance(by: .seconds(5))
     let recorder = try #require(AppRecorder(app))
-    clock.advance(by: 500_000_000)
+    clock.advance(by: .milliseconds(500))
     #expect(app.performSortStep())
     #expect(recorder.finish().timedApplies.map(\.time) == [0, 500_000_000])
   }

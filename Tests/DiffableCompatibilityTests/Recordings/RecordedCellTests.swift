@@ -70,7 +70,7 @@ struct RecordedCellTests: AppRecordingSuite {
       cell.contentView.addSubview(stack)
     }
     let recorder = try recorder(app)
-    clock.advance(by: 500_000_000)
+    clock.advance(by: .milliseconds(500))
     toggle.simulateTap()
     let recording = recorder.finish()
     let rows = contents(recording).filter { $0.id == "b" }

@@ -28,7 +28,7 @@ struct RecordedFramesTests: AppRecordingSuite {
     let app = InsertionSortViewController([[3, 1, 2], [2, 3, 1]])
     let recorder = try recorder(app)
     for _ in 0..<2 {
-      clock.advance(by: 1_000_000_000)
+      clock.advance(by: .seconds(1))
       #expect(app.performSortStep())
     }
     let recording = recorder.finish().withFrames(perSecond: rate)
@@ -50,7 +50,7 @@ struct RecordedFramesTests: AppRecordingSuite {
   func motion() throws {
     let app = InsertionSortViewController([[3, 1, 2]])
     let recorder = try recorder(app)
-    clock.advance(by: 1_000_000_000)
+    clock.advance(by: .seconds(1))
     #expect(app.performSortStep())
     let motion = ObservedMotion(recorder.finish().withFrames())
     let moving = motion.moments.filter { $0.applies == 2 }

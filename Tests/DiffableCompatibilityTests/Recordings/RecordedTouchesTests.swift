@@ -14,7 +14,7 @@ struct RecordedTouchesTests: AppRecordingSuite {
     let app = WiFiSettingsViewController()
     app.networks = [Network(name: "Attic")]
     let recorder = try recorder(app)
-    clock.advance(by: 500_000_000)
+    clock.advance(by: .milliseconds(500))
     app.wifiSwitch.simulateTap()
     let recording = recorder.finish()
     #expect(

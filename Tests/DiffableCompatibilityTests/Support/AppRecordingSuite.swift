@@ -29,7 +29,7 @@ extension AppRecordingSuite {
       ["Eiger", "Mönch", "Jungfrau", "Matterhorn"].map { Mountain(name: $0, height: 1) })
     let recorder = try recorder(app)
     for text in ["m", "mo", ""] {
-      clock.advance(by: 500_000_000)
+      clock.advance(by: .milliseconds(500))
       app.searchBar.simulateTyping(text)
     }
     return recorder.finish()

@@ -36,7 +36,8 @@ struct HostileListTests {
   @Test("long runs, each swapped with its neighbor")
   func swappedRuns() throws {
     let runs = stride(from: 0, to: count, by: 1_000).map { Array($0..<$0 + 1_000) }
-    let swapped = stride(from: 0, to: runs.count, by: 2).flatMap { runs[$0 + 1] + runs[$0] }
+    let pairs = stride(from: 0, to: runs.count, by: 2)
+    let swapped = pairs.flatMap { (first: Int) -> [Int] in runs[first + 1] + runs[first] }
     try expectDifference(sorted, swapped, moves: count / 2)
   }
 

@@ -237,11 +237,11 @@ struct CheckTests {
       "{rule: identity-churn, reason: Shown}, {rule: jump, items: [a, b], reason: Old}, "
         + "{rule: jump, source: other, reason: Not checked}")
     let idle = try sandbox.flipbook("check", "faulty.yaml")
-    #expect(
-      idle.errors.split(separator: "\n").filter { $0.contains("'ignore'") } == [
-        "flipbook: warning: 'ignore' of the settings: {rule: jump, items: [a, b]} matches no "
-          + "finding; remove it"
-      ])
+    let warnings = idle.errors.split(separator: "\n").filter { $0.contains("'ignore'") }
+    let expected =
+      "flipbook: warning: 'ignore' of the settings: {rule: jump, items: [a, b]} matches no "
+      + "finding; remove it"
+    #expect(warnings.map(String.init) == [expected])
     for (exception, message) in [
       ("{rule: jump, items: [], reason: Old}", "2:38: error: expected at least one item"),
       ("{rule: jump, reason: ' '}", "2:39: error: expected the reason in words"),

@@ -257,7 +257,8 @@ struct CompareTests {
     #expect(suites[1] == ["\(name) 0: 2 inserted, 1 section inserted", "2", "0"])
     #expect(suites[2][0] == "\(name) 1: 1 inserted, 1 moved, 1 reloaded")
     #expect(suites[3][0] == "\(name) 2: 1 deleted")
-    #expect(suites.compactMap { Int($0[1]) }.reduce(0, +) == 1 + 8)
+    let tests: Int = suites.reduce(0) { $0 + (Int($1[1]) ?? 0) }
+    #expect(tests == 1 + 8)
     #expect(junit.output.contains("name=\"frame 0\"/>"))
     #expect(junit.output.contains(#/name="frame 3">\n    <failure message="/#))
   }

@@ -77,4 +77,20 @@ struct BudgetTests {
         == ["1 frame takes longer to draw than 16.7 ms, 0 are allowed"])
     #expect(try found { $0.framesOverBudget = 1 }.isEmpty)
   }
+
+  @Test("can be ignored and turned off by their identifiers", arguments: Budget.allCases)
+  func ignored(_ budget: Budget) throws {
+    let finding = Finding(
+      rule: budget.rawValue, severity: .error, apply: nil, time: 0, message: "too much")
+    func report(_ settings: String) throws -> CheckReport {
+      let text = "flipbook: 1\ncheck: {\(settings)}\n"
+      return CheckReport(
+        file: "x.yaml", Check(Recording(name: "x", title: "X")), [finding],
+        try CheckConfiguration.parse(Array(text.utf8), file: "flipbook.yaml"))
+    }
+    let ignored = try report("ignore: [{rule: \(budget.rawValue), reason: A test}]")
+    #expect(ignored.findings == [] && ignored.ignored.map(\.finding) == [finding])
+    let off = try report("rules: {\(budget.rawValue): off}")
+    #expect(off.findings == [] && off.ignored == [])
+  }
 }

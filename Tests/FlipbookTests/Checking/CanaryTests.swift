@@ -55,7 +55,7 @@ struct CanaryTests {
   func settings() throws {
     var configuration = CheckConfiguration()
     configuration.settings["ghost"] = .off
-    configuration.exceptions = [.init(rule: "flicker", reason: "It blinks on purpose")]
+    configuration.suppressions = [.init(rule: "flicker", reason: "It blinks on purpose")]
     let report = CanaryReport(try complete(), file: "x.flip.jsonl", configuration)
     #expect(report.hasSilentRule)
     #expect(

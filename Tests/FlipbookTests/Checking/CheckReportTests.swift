@@ -18,7 +18,7 @@ struct CheckReportTests {
       file: "My Lists/x.yaml", Check(Recording(name: "x", title: "X")), findings, configuration)
   }
 
-  @Test("has one line per finding, explains each rule once, and ends with a summary")
+  @Test("has one line per finding, the meaning and the advice of each rule, and a summary")
   func text() {
     let lines = report().text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
@@ -28,9 +28,15 @@ struct CheckReportTests {
         "My Lists/x.yaml: error: too many [budget-operations]",
       ])
     #expect(lines.contains("  flicker") && lines.contains("  no-op-apply"))
+    // The first sentence; 'explain' has all.
+    #expect(
+      lines.contains(
+        "    A row is reloaded though it shows what it showed before, or again before the last "
+          + "reload's fade has ended."))
     #expect(
       lines.contains(
         "    see it: flipbook render 'My Lists/x.yaml' --select apply:2 -o flicker.png"))
+    #expect(lines.contains("    more: flipbook explain flicker"))
     #expect(
       lines.suffix(2) == ["My Lists/x.yaml: 0 applies checked, 1 error, 1 warning, 1 note", ""])
   }
@@ -91,7 +97,7 @@ struct CheckReportTests {
   func configuration() {
     var configuration = CheckConfiguration()
     configuration.settings = ["no-op-apply": .off, "budget-operations": .severity(.note)]
-    configuration.exceptions = [
+    configuration.suppressions = [
       .init(rule: "flicker", source: "y", reason: "another source"),
       .init(rule: "flicker", apply: 1, reason: "another apply"),
       .init(rule: "flicker", ids: ["c"], reason: "another item"),

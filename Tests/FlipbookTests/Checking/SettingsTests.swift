@@ -18,7 +18,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("has severities, exceptions and budgets")
+  @Test("has severities, suppressions and budgets")
   func everything() throws {
     let settings = try parse(
       """
@@ -40,9 +40,10 @@ struct SettingsTests {
       """)
     #expect(settings.failsOn == .error)
     #expect(settings.settings == ["flicker": .severity(.error), "no-op-apply": .off])
-    let exception = try #require(settings.exceptions.first)
-    #expect(exception.rule == "flicker" && exception.source == "churn" && exception.apply == 3)
-    #expect(exception.ids == ["a", "7"] && exception.reason == "It is a test")
+    let suppression = try #require(settings.suppressions.first)
+    #expect(
+      suppression.rule == "flicker" && suppression.source == "churn" && suppression.apply == 3)
+    #expect(suppression.ids == ["a", "7"] && suppression.reason == "It is a test")
     let budgets = settings.budgets
     #expect(
       budgets.diffP95 == .microseconds(8300) && budgets.operations == 500

@@ -100,7 +100,7 @@ struct EmptyExpectationTests {
   func ignored() throws {
     let fixture = try GoldenFixture()
     let shots = try fixture.recorded()
-    let size = shots.shots[0].scene.size
+    let size = shots.moments[0].scene.size
     let left = Rect(x: 0, y: 0, width: size.width / 2, height: size.height)
     let right = Rect(x: size.width / 2, y: 0, width: size.width, height: size.height)
     for mode in [GoldenRecordMode.never, .all] {

@@ -91,7 +91,7 @@ struct GeometrySentenceTests {
     }
     // With rows of the same titles beside it, the row is named by its identifier.
     let others = [line("b", old), line("c", new)]
-    let sentence = GeometryComparison(OperationNames())
+    let sentence = GeometryComparison(OperationDescriptions())
       .changes(from: [line("a", old)] + others, to: [line("a", new)] + others)
     #expect(sentence.map(\.sentence) == ["cell a" + (says.hasPrefix(":") ? "" : " ") + says])
   }
@@ -103,7 +103,7 @@ struct GeometrySentenceTests {
       "resting  cell f-1" + place + #"row "Octopus" badge "1""#,
       "resting  cell f-2" + place + #"card "Twin""#, "resting  cell f-3" + place + #"card "Twin""#,
     ]
-    let sentences = GeometryComparison(OperationNames())
+    let sentences = GeometryComparison(OperationDescriptions())
       .changes(from: lines, to: []).map(\.sentence)
     #expect(
       Set(sentences) == ["row Octopus is missing", "cell f-2 is missing", "cell f-3 is missing"])
@@ -116,7 +116,7 @@ struct GeometrySentenceTests {
     let fixture = try GoldenFixture(script: script)
     let golden = try fixture.recorded()
     let film = try GoldenFixture(script: script.replacing("title: Everest", with: "title: Everst"))
-    let shots = try film.transition.shots(at: golden.shots.map(\.moment))
+    let shots = try film.transition.goldenContent(at: golden.shares)
     let text = fixture.check().verify(shots, named: golden.defaultName).text
     #expect(text.contains(#"Everst, moved 0 → 3: its title is "Everst", was "Everest" at"#))
     #expect(!text.contains("off the stage"))
@@ -128,7 +128,7 @@ struct GeometrySentenceTests {
     let touch = { (x: Int) in "chrome  touch 0  (\(x).000, 1.000, 2.000, 3.000)  touch" }
     let row = { (share: Int) in "resting  cell a  \(place)row \"A\" switch \(share).000" }
     for found in [[row(1)], [touch(9), row(1)]] {
-      let changes = GeometryComparison(OperationNames()).changes(
+      let changes = GeometryComparison(OperationDescriptions()).changes(
         from: [touch(0), row(0)], to: found)
       #expect(changes.map(\.element) == ["cell a", "touch 0"])
     }
@@ -140,7 +140,7 @@ struct GeometrySentenceTests {
       "leaving  cell a  (\(x), 238.000, 343.000, 54.000)\(clip)  delete  row \"A\""
     }
     let sentences = { (old: String, new: String) in
-      GeometryComparison(OperationNames()).changes(from: [old], to: [new]).map(\.sentence)
+      GeometryComparison(OperationDescriptions()).changes(from: [old], to: [new]).map(\.sentence)
     }
     // The edges of the same stage cut both.
     #expect(
@@ -159,7 +159,7 @@ struct GeometrySentenceTests {
   func cards() {
     let card = #"backdrop  group a b  (16.000, 100.000, 343.000, 88.000)  row """#
     let row = #"resting  cell x  (16.000, 100.000, 343.000, 44.000)  row "X""#
-    let comparison = GeometryComparison(OperationNames())
+    let comparison = GeometryComparison(OperationDescriptions())
     #expect(
       comparison.changes(from: [card, row], to: [row]).map(\.sentence) == ["section a b is at rest"]
     )
@@ -177,7 +177,7 @@ struct GeometrySentenceTests {
     let line = { (name: String, y: Int, opacity: String) in
       "moving  cell \(name)  (0.000, \(y).000, 2.000, 3.000)  \(opacity)row \"A\""
     }
-    let changes = GeometryComparison(OperationNames()).changes(
+    let changes = GeometryComparison(OperationDescriptions()).changes(
       from: [line("a", 0, "opacity 0.010  "), line("b", 0, "")],
       to: [line("a", 600, "opacity 0.010  "), line("b", 9, "")])
     #expect(changes.map(\.element) == ["cell b", "cell a"])
@@ -186,7 +186,7 @@ struct GeometrySentenceTests {
   @Test("accepts another spelling of a number in an edited file")
   func spelling() {
     let line = { (x: String) in "resting  cell a  (\(x), 1.000, 2.000, 3.000)  row \"A\"" }
-    let changes = GeometryComparison(OperationNames()).changes(
+    let changes = GeometryComparison(OperationDescriptions()).changes(
       from: [line("-0.000")], to: [line("0.000")])
     #expect(changes.map(\.sentence) == ["row A is written in another way"])
   }
@@ -194,7 +194,7 @@ struct GeometrySentenceTests {
   @Test("names the operation only if the level does not state it")
   func level() {
     let place = "  cell a  (0.000, 1.000, 2.000, 3.000)  "
-    let changes = GeometryComparison(OperationNames()).changes(
+    let changes = GeometryComparison(OperationDescriptions()).changes(
       from: ["moving" + place + #"move  row "A""#], to: ["resting" + place + #"row "A""#])
     #expect(changes.map(\.sentence) == ["row A is resting instead of moving"])
   }

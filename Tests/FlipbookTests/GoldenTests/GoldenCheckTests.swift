@@ -10,8 +10,8 @@ struct GoldenCheckTests {
 
   init() throws { fixture = try GoldenFixture() }
 
-  private var shots: GoldenShots {
-    get throws { try fixture.transition.shots(at: [0, 0.5, 1]) }
+  private var shots: GoldenContent {
+    get throws { try fixture.transition.goldenContent(at: [0, 0.5, 1]) }
   }
 
   @Test("that is missing is recorded and fails once, then it is compared")
@@ -41,7 +41,7 @@ struct GoldenCheckTests {
   func modes() throws {
     _ = try fixture.recorded(at: [0, 0.5, 1])
     var changed = try shots
-    changed.shots[1].scene = changed.shots[1].scene.changing("k2") { $0.frame.x += 4 }
+    changed.moments[1].scene = changed.moments[1].scene.changing("k2") { $0.frame.x += 4 }
     for _ in 0..<2 { #expect(fixture.check(.missing).verify(changed).status == .different) }
     let failed = fixture.check(.failed).verify(changed)
     #expect(failed.isRecorded)
@@ -101,7 +101,7 @@ struct GoldenCheckTests {
   @Test("is drawn moment by moment: at most two pictures are in memory")
   func memory() throws {
     struct WeakRaster { weak var raster: Raster? }
-    let shots = try fixture.transition.shots(at: [0, 0.25, 0.5, 0.75, 1])
+    let shots = try fixture.transition.goldenContent(at: [0, 0.25, 0.5, 0.75, 1])
     for mode in [GoldenRecordMode.missing, .never] {
       var held: [WeakRaster] = []
       let outcome = fixture.check(mode).verify(shots) { scene in
@@ -175,7 +175,7 @@ struct GoldenCheckTests {
     let changed = try GoldenFixture(
       script: GoldenFixture.script.replacingOccurrences(of: text, with: other))
     let shots = try fixture.recorded(at: [0, 1])
-    let run = try changed.transition.shots(at: [0, 1])
+    let run = try changed.transition.goldenContent(at: [0, 1])
     #expect(shots.apply == run.apply)
     let outcome = fixture.check(scale: 1).verify(run)
     #expect(outcome.status == .different)
@@ -189,8 +189,8 @@ struct GoldenCheckTests {
         of: "      - wait: 0.5\n      - edit:", with: "      - wait: 0.77\n      - edit:"
       ).replacingOccurrences(of: "- wait: 0.5\n  - edit:", with: "- wait: 0.77\n  - edit:"))
     let shots = try fixture.recordedFrames()
-    let run = try later.transition.shots(at: later.transition.frameMoments)
-    #expect(run.shots.first?.time != shots.shots.first?.time)
+    let run = try later.transition.goldenContent(at: later.transition.frameMoments)
+    #expect(run.moments.first?.time != shots.moments.first?.time)
     #expect(fixture.check().verify(run).passes)
   }
 
@@ -206,14 +206,14 @@ struct GoldenCheckTests {
       script: GoldenFixture.script.replacingOccurrences(of: text, with: other))
     _ = try fixture.recorded(at: [0, 1])
     let outcome = fixture.check(onAnotherMachine: true).verify(
-      try changed.transition.shots(at: [0, 1]))
+      try changed.transition.goldenContent(at: [0, 1]))
     #expect(outcome.status == .different)
     #expect(outcome.text.contains("k2"))
   }
 
   @Test("has one name, however an accent was typed, and not the name of another kind of golden")
   func names() throws {
-    let shots = try fixture.transition.shots(at: [0, 1])
+    let shots = try fixture.transition.goldenContent(at: [0, 1])
     #expect(fixture.check(.missing).verify(shots, named: "caf\u{E9}").isRecorded)
     #expect(fixture.check().verify(shots, named: "cafe\u{301}").passes)
     for name in ["peaks.geometry", "../peaks", "🎬", ""] {
@@ -235,7 +235,7 @@ struct GoldenCheckTests {
 
   @Test("is recorded again only if the command names it")
   func only() throws {
-    let shots = try fixture.transition.shots(at: [0, 1])
+    let shots = try fixture.transition.goldenContent(at: [0, 1])
     var settings = fixture.check(.missing).settings
     settings.only = "another"
     let check = GoldenCheck(store: GoldenStore(folder: fixture.folder), settings: settings)
@@ -262,7 +262,7 @@ struct GoldenCheckTests {
   @Test("of other moments or of another size is a failure with this reason")
   func mismatch() throws {
     _ = try fixture.recorded(at: [0, 0.5, 1])
-    let moments = fixture.check().verify(try fixture.transition.shots(at: [0, 1]))
+    let moments = fixture.check().verify(try fixture.transition.goldenContent(at: [0, 1]))
     #expect(moments.text.contains("has 3 moments (0.00, 0.50, 1.00), this run 2 (0.00, 1.00)"))
     let size = fixture.check(scale: 2).verify(try shots)
     #expect(size.text.contains("200×180 pixels, this run's 400×360"))
@@ -301,17 +301,17 @@ struct GoldenCheckTests {
     #expect(fixture.sandbox.names(in: "goldens") == ["peaks-apply-1.geometry.txt"])
     #expect(fixture.check(onAnotherMachine: true).verifyGeometry(try shots).passes)
     var changed = try shots
-    changed.shots[1].scene = changed.shots[1].scene.changing("makalu") { $0.frame.x -= 0.5 }
+    changed.moments[1].scene = changed.moments[1].scene.changing("makalu") { $0.frame.x -= 0.5 }
     let outcome = fixture.check().verifyGeometry(changed)
     #expect(outcome.text.contains("row Makalu is 0.5 pt too far left at t = 0.50"))
-    changed.shots[1].scene.elements.removeAll { $0.id.name == "makalu" }
+    changed.moments[1].scene.elements.removeAll { $0.id.name == "makalu" }
     #expect(fixture.check().verifyGeometry(changed).text.contains("row Makalu is missing"))
   }
 
   @Test("has a complete report, and the command that accepts the change")
   func report() throws {
     var shots = try fixture.recorded(at: [0, 0.5, 1])
-    shots.shots[1].scene = shots.shots[1].scene.changing("cho-oyu") { $0.frame.y += 12 }
+    shots.moments[1].scene = shots.moments[1].scene.changing("cho-oyu") { $0.frame.y += 12 }
     let outcome = fixture.check().verify(shots)
     let path = try #require(outcome.report)
     let html = try String(contentsOfFile: path, encoding: .utf8)
@@ -326,8 +326,10 @@ struct GoldenCheckTests {
 
   @Test("without moments, or with one outside of the transition, is rejected")
   func refused() throws {
-    #expect(throws: GoldenError.badMoments([])) { try fixture.transition.shots(at: []) }
-    #expect(throws: GoldenError.badMoments([1.5])) { try fixture.transition.shots(at: [1.5]) }
+    #expect(throws: GoldenError.badMoments([])) { try fixture.transition.goldenContent(at: []) }
+    #expect(throws: GoldenError.badMoments([1.5])) {
+      try fixture.transition.goldenContent(at: [1.5])
+    }
     #expect(!fixture.check(.missing).verify(try shots, named: "../elsewhere").passes)
     #expect(fixture.sandbox.names(in: "") == ["peaks.yaml"])
   }

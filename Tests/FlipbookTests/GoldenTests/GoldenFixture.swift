@@ -66,14 +66,14 @@ struct GoldenFixture {
   /// The transition's shots, recorded.
   func recorded(
     at moments: [Double] = [0, 0.25, 0.5, 0.75, 1]
-  ) throws -> GoldenShots {
-    let shots = try transition.shots(at: moments)
+  ) throws -> GoldenContent {
+    let shots = try transition.goldenContent(at: moments)
     _ = check(.missing).verify(shots)
     return shots
   }
 
   /// Every frame of the transition, recorded.
-  func recordedFrames() throws -> GoldenShots { try recorded(at: transition.frameMoments) }
+  func recordedFrames() throws -> GoldenContent { try recorded(at: transition.frameMoments) }
 
   /// Draws scenes as a film does.
   func draw(_ scene: SceneFrame) throws -> Raster {

@@ -45,12 +45,12 @@ struct GoldenNamingTests {
     let sold = try fixture.film.transition(marked: "sold")
     #expect(sold.apply == 2)
     #expect(sold.defaultName == "shop-sold")
-    #expect(fixture.check(.missing).verify(try sold.shots(at: [0, 1])).isRecorded)
+    #expect(fixture.check(.missing).verify(try sold.goldenContent(at: [0, 1])).isRecorded)
     let later = try shifted(Self.additions[0]).transition(marked: "sold")
     #expect(later.apply == 4)
-    #expect(fixture.check().verify(try later.shots(at: [0, 1])).passes)
+    #expect(fixture.check().verify(try later.goldenContent(at: [0, 1])).passes)
     let other = fixture.check().verify(
-      try fixture.film.transition(3).shots(at: [0, 1]), named: "shop-sold")
+      try fixture.film.transition(3).goldenContent(at: [0, 1]), named: "shop-sold")
     #expect(other.text.contains("the golden shows mark sold of 'shop', this run apply 3 of 'shop'"))
   }
 
@@ -58,7 +58,7 @@ struct GoldenNamingTests {
   func vanished() throws {
     let fixture = try GoldenFixture(script: Self.script)
     for transition in fixture.film.transitions {
-      let shots = try transition.shots(at: [0, 1])
+      let shots = try transition.goldenContent(at: [0, 1])
       #expect(fixture.check(.missing).verify(shots).isRecorded)
       #expect(fixture.check(.missing).verifyGeometry(shots).isRecorded)
     }
@@ -110,13 +110,13 @@ struct GoldenNamingTests {
     let transition = try film.transition(1)
     #expect(transition.defaultName == "shop-apply-1-xxxl-rtl-dark")
     #expect(transition.goldenName("buy") == "buy-xxxl-rtl-dark")
-    let shots = try transition.shots(at: [0, 1])
+    let shots = try transition.goldenContent(at: [0, 1])
     #expect(fixture.check(.missing).verify(shots).isRecorded)
     let text = try String(
       contentsOfFile: "\(fixture.folder)/shop-apply-1-xxxl-rtl-dark.txt", encoding: .utf8)
     #expect(text.contains("stage 200.000×180.000 dark plain text 1.353 right to left"))
     let plain = fixture.check().verify(
-      try fixture.film.transition(1).shots(at: [0, 1]), named: transition.defaultName)
+      try fixture.film.transition(1).goldenContent(at: [0, 1]), named: transition.defaultName)
     #expect(plain.text.contains("the stage is"))
     #expect(
       try fixture.film.showing(device: .phone).transition(1).defaultName == "shop-apply-1-phone")
@@ -126,11 +126,11 @@ struct GoldenNamingTests {
   func shift(_ addition: String) throws {
     let fixture = try GoldenFixture(script: Self.script)
     for transition in fixture.film.transitions {
-      _ = fixture.check(.missing).verify(try transition.shots(at: [0, 0.5, 1]))
+      _ = fixture.check(.missing).verify(try transition.goldenContent(at: [0, 0.5, 1]))
     }
     let film = try shifted(addition)
     let outcomes = try film.transitions.map {
-      fixture.check().verify(try $0.shots(at: [0, 0.5, 1]))
+      fixture.check().verify(try $0.goldenContent(at: [0, 0.5, 1]))
     }
     let distance = addition == Self.additions[0] ? 2 : 1
     #expect(outcomes.compactMap(\.shift?.distance) == [distance, distance, distance])
@@ -144,11 +144,11 @@ struct GoldenNamingTests {
   @Test("by number is not told to be shifted if the apply itself has changed")
   func unshifted() throws {
     let fixture = try GoldenFixture(script: Self.script)
-    _ = fixture.check(.missing).verify(try fixture.film.transition(1).shots(at: [0, 1]))
+    _ = fixture.check(.missing).verify(try fixture.film.transition(1).goldenContent(at: [0, 1]))
     let film = try GoldenFixture(
       script: Self.script.replacing("item: c, before: a", with: "item: b, before: a")
     ).film
-    let outcome = fixture.check().verify(try film.transition(1).shots(at: [0, 1]))
+    let outcome = fixture.check().verify(try film.transition(1).goldenContent(at: [0, 1]))
     #expect(outcome.status == .different)
     #expect(outcome.shift == nil)
   }
@@ -157,7 +157,7 @@ struct GoldenNamingTests {
   func removed() throws {
     let fixture = try GoldenFixture(script: Self.script)
     for transition in fixture.film.transitions.dropFirst() {
-      let shots = try transition.shots(at: [0, 1])
+      let shots = try transition.goldenContent(at: [0, 1])
       _ = fixture.check(.missing).verify(shots)
       _ = fixture.check(.missing).verifyGeometry(shots)
     }
@@ -167,7 +167,7 @@ struct GoldenNamingTests {
     ]
     for (old, new, isRemoved) in edits {
       let film = try GoldenFixture(script: Self.script.replacing(old, with: new)).film
-      let shots = try film.transition(2).shots(at: [0, 1])
+      let shots = try film.transition(2).goldenContent(at: [0, 1])
       for outcome in [fixture.check().verify(shots), fixture.check().verifyGeometry(shots)] {
         let says = outcome.text.contains(
           "1 apply was removed, and apply 2 has the operations of golden 'shop-apply-3'")

@@ -12,7 +12,7 @@ struct GoldenReportTests {
   func reportOfEachKind() throws {
     var shots = try fixture.recorded(at: [0, 0.5, 1])
     #expect(fixture.check(.missing).verifyGeometry(shots).isRecorded)
-    shots.shots[1].scene = shots.shots[1].scene.changing("cho-oyu") { $0.frame.y += 12 }
+    shots.moments[1].scene = shots.moments[1].scene.changing("cho-oyu") { $0.frame.y += 12 }
     let outcomes = [fixture.check().verify(shots), fixture.check().verifyGeometry(shots)]
     let folder = "\(fixture.sandbox.path)/reports"
     let names = ["peaks-apply-1.html", "peaks-apply-1.geometry.html"]
@@ -73,7 +73,7 @@ struct GoldenReportTests {
     let changed = try GoldenFixture(
       script: GoldenFixture.script.replacingOccurrences(of: text, with: other))
     _ = try fixture.recorded(at: [0, 1])
-    let outcome = fixture.check().verify(try changed.transition.shots(at: [0, 1]))
+    let outcome = fixture.check().verify(try changed.transition.goldenContent(at: [0, 1]))
     #expect(outcome.text.contains("golden 'peaks-apply-1': the film \(sentence)\n"))
   }
 }

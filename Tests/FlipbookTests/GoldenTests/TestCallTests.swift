@@ -64,11 +64,13 @@ struct TestCallTests {
       of: "rowHeight: 32", with: "rowHeight: 30")
     let other = try GoldenFixture(script: slower)
     let claims = GoldenRegistry()
-    let first = GoldenRegistry.Entry(try fixture.transition.shots(at: [0, 1]), at: "A.swift:3")
+    let first = GoldenRegistry.Entry(
+      try fixture.transition.goldenContent(at: [0, 1]), at: "A.swift:3")
     try claims.check("goldens/peaks", first)
     claims.note("goldens/peaks", first)
     try claims.check("goldens/peaks", first)
-    let second = GoldenRegistry.Entry(try other.transition.shots(at: [0, 1]), at: "A.swift:9")
+    let second = GoldenRegistry.Entry(
+      try other.transition.goldenContent(at: [0, 1]), at: "A.swift:9")
     try claims.check("goldens/others", second)
     #expect {
       try claims.check("goldens/peaks", second)

@@ -57,7 +57,7 @@ struct ObservedFixture {
       if let next { builder.append(apply(new, from: new), at: ns(start + next)) }
       builder.finish(at: ns(start + 2000))
       var recording = builder.recording
-      recording.minor = 1
+      recording.formatMinorVersion = 1
       let events = recording.events + frames
       recording.events = events.enumerated().sorted {
         ($0.element.nanoseconds, $0.offset) < ($1.element.nanoseconds, $1.offset)

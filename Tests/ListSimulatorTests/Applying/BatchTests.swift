@@ -123,9 +123,9 @@ struct BatchTests {
   func costs() throws {
     let readings = StopwatchReadings(0, 5, 100, 107)
     let source = TextSource(owner: .caller, view: ListView(), stopwatch: { readings.next() })
-    var costs: [[Int64]] = []
+    var costs: [[Duration]] = []
     source.observe { costs.append([$0.diffCost, $0.updateCost]) }
     source.apply(try snapshot("a: 1"))
-    #expect(costs == [[5, 7]])
+    #expect(costs == [[.nanoseconds(5), .nanoseconds(7)]])
   }
 }

@@ -25,9 +25,9 @@ struct CompletionTests {
     source.apply(try snapshot("a: 1")) { ledger.add("loaded") }
     source.apply(try snapshot("a: 2")) { ledger.add("animated") }
     #expect(ledger.all == ["loaded"])
-    clock.advance(by: 249_999_999)
+    clock.advance(by: .nanoseconds(249_999_999))
     #expect(ledger.all == ["loaded"])
-    clock.advance(by: 1)
+    clock.advance(by: .nanoseconds(1))
     #expect(ledger.all == ["loaded", "animated"])
     #expect(clock.pendingCount == 0)
   }
@@ -36,22 +36,22 @@ struct CompletionTests {
   func order() throws {
     let clock = AnimationClock()
     let slow = TextSource(
-      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 30))
+      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: .nanoseconds(30)))
     let fast = TextSource(
-      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 10))
+      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: .nanoseconds(10)))
     slow.apply(TextSnapshot())
     fast.apply(TextSnapshot())
     let ledger = ledger
     slow.apply(try snapshot("a: 1")) { ledger.add("slow 0–30") }
     fast.apply(try snapshot("a: 1")) { ledger.add("fast 0–10") }
     slow.apply(try snapshot("a: 2")) { ledger.add("slow again 0–30") }
-    clock.advance(to: 20)
+    clock.advance(to: .nanoseconds(20))
     fast.apply(try snapshot("a: 2")) { ledger.add("fast 20–30") }
     fast.apply(try snapshot("a: 3"), animatingDifferences: false) { ledger.add("at once") }
-    clock.advance(to: 100)
+    clock.advance(to: .nanoseconds(100))
     #expect(
       ledger.all == ["fast 0–10", "at once", "slow 0–30", "slow again 0–30", "fast 20–30"])
-    #expect(clock.now == 100)
+    #expect(clock.now == .nanoseconds(100))
   }
 
   @Test("is called immediately if a reload interrupts the animation")
@@ -63,7 +63,7 @@ struct CompletionTests {
     source.apply(try snapshot("a: 2")) { ledger.add("in flight") }
     source.applySnapshotUsingReloadData(try snapshot("a: 3")) { ledger.add("reload") }
     #expect(ledger.all == ["in flight", "reload"])
-    clock.advance(by: 1_000_000_000)
+    clock.advance(by: .seconds(1))
     #expect(ledger.all == ["in flight", "reload"])
   }
 
@@ -96,15 +96,16 @@ struct CompletionTests {
   func overflow() throws {
     let clock = AnimationClock()
     let source = TextSource(
-      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: .max))
+      owner: .caller, clock: clock,
+      options: DataSourceOptions(animationDuration: .seconds(Int64.max)))
     source.apply(TextSnapshot())
-    clock.advance(by: 10)
+    clock.advance(by: .nanoseconds(10))
     let ledger = ledger
     source.apply(try snapshot("a: 1")) { ledger.add("end") }
-    clock.advance(by: -5)
-    #expect(clock.now == 10)
-    clock.advance(by: .max)
-    #expect(clock.now == .max)
+    clock.advance(by: .nanoseconds(-5))
+    #expect(clock.now == .nanoseconds(10))
+    clock.advance(by: .seconds(Int64.max))
+    #expect(clock.now == .seconds(Int64.max))
     #expect(ledger.all == ["end"])
   }
 
@@ -112,30 +113,30 @@ struct CompletionTests {
   func moments() throws {
     let clock = AnimationClock()
     let source = TextSource(owner: .caller, clock: clock)
-    let moments = SharedLog<Int64>()
+    let moments = SharedLog<Duration>()
     source.apply(TextSnapshot())
     source.apply(try snapshot("a: 1")) { moments.add(clock.now) }
-    clock.advance(to: 1_000_000_000)
-    #expect(moments.all == [250_000_000])
+    clock.advance(to: .seconds(1))
+    #expect(moments.all == [.milliseconds(250)])
   }
 
   @Test("may advance the clock: later animations end at their own times")
   func advancing() throws {
     let clock = AnimationClock()
     let source = TextSource(
-      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 10))
+      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: .nanoseconds(10)))
     let slow = TextSource(
-      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 30))
+      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: .nanoseconds(30)))
     let moments = SharedLog<String>()
     for source in [source, slow] { source.apply(TextSnapshot()) }
-    slow.apply(try snapshot("a: 1")) { moments.add("slow at \(clock.now)") }
+    slow.apply(try snapshot("a: 1")) { moments.add("slow at \(clock.now / .nanoseconds(1))") }
     source.apply(try snapshot("a: 1")) {
-      moments.add("fast at \(clock.now)")
-      clock.advance(to: 50)
+      moments.add("fast at \(clock.now / .nanoseconds(1))")
+      clock.advance(to: .nanoseconds(50))
     }
-    clock.advance(to: 20)
-    #expect(moments.all == ["fast at 10", "slow at 30"])
-    #expect(clock.now == 50)
+    clock.advance(to: .nanoseconds(20))
+    #expect(moments.all == ["fast at 10.0", "slow at 30.0"])
+    #expect(clock.now == .nanoseconds(50))
     #expect(clock.pendingCount == 0)
   }
 
@@ -143,13 +144,13 @@ struct CompletionTests {
   func advancingByParts() throws {
     let clock = AnimationClock()
     let source = TextSource(
-      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 10))
+      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: .nanoseconds(10)))
     source.apply(TextSnapshot())
     source.apply(try snapshot("a: 1")) {
-      clock.advance(by: 20)
-      clock.advance(by: 20)
+      clock.advance(by: .nanoseconds(20))
+      clock.advance(by: .nanoseconds(20))
     }
-    clock.advance(to: 10)
-    #expect(clock.now == 50)
+    clock.advance(to: .nanoseconds(10))
+    #expect(clock.now == .nanoseconds(50))
   }
 }

@@ -10,7 +10,7 @@ private final class Log {
   let source: DiffableDataSource<String, String>
   private(set) var changes: [Change] = []
 
-  init(stopwatch: @escaping @Sendable () -> Int64 = { 0 }) {
+  init(stopwatch: @escaping @Sendable () -> Duration = { .zero }) {
     source = DiffableDataSource(owner: .caller, stopwatch: stopwatch)
     source.observe { [unowned self] in changes.append($0) }
   }
@@ -157,13 +157,13 @@ struct DataSourceTests {
     let log = Log { readings.next() }
     try log.apply(["a"])
     try log.apply(["b"])
-    #expect(log.changes.map(\.diffCost) == [250, 7])
+    #expect(log.changes.map(\.diffCost) == [.nanoseconds(250), .nanoseconds(7)])
   }
 
   @Test("measures nothing by default")
   func noCost() throws {
     let log = Log()
     try log.apply(["a"])
-    #expect(log.changes.map(\.diffCost) == [0])
+    #expect(log.changes.map(\.diffCost) == [.zero])
   }
 }

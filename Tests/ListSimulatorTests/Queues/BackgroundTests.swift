@@ -9,7 +9,7 @@ struct BackgroundTests {
   private let owner = PausableQueue()
   private let complaints = SharedLog<Complaint>()
 
-  private func source(stopwatch: @escaping @Sendable () -> Int64 = { 0 }) -> TextSource {
+  private func source(stopwatch: @escaping @Sendable () -> Duration = { .zero }) -> TextSource {
     TextSource(owner: .queue(owner.queue), complaints: complaints.log, stopwatch: stopwatch)
   }
 
@@ -19,7 +19,7 @@ struct BackgroundTests {
     let places = SharedLog<String>()
     let source = source(stopwatch: {
       places.add("difference on owner: \(owner.isCurrent)")
-      return 0
+      return .zero
     })
     owner.queue.sync {
       source.observe { change in

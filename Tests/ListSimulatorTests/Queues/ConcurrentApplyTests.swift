@@ -77,7 +77,7 @@ struct ConcurrentApplyTests {
     }
     owner.settle()
     #expect(witness.completed.all.count == 1)
-    owner.queue.sync { clock.advance(by: 1_000_000_000) }
+    owner.queue.sync { clock.advance(by: .seconds(1)) }
     #expect(witness.completed.all == witness.applied.all)
   }
 

@@ -78,7 +78,7 @@ struct NestedApplyTests {
   func scrolling() throws {
     let complaints = SharedLog<Complaint>()
     let view = ListView(
-      viewport: ListSize(width: 10, height: 20), sizing: .uniform(row: 10), overscan: 0,
+      viewport: ListSize(width: 10, height: 20), metrics: .uniform(row: 10), overscan: 0,
       complaints: .none)
     var isScrolling = false
     var shorten: () -> Void = {}

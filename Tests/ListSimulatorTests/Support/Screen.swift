@@ -27,7 +27,7 @@ final class Screen {
   ) {
     view = ListView(
       style: style, viewport: ListSize(width: 100, height: 100),
-      sizing: .uniform(row: 10, header: header), overscan: overscan, clock: clock,
+      metrics: .uniform(row: 10, header: header), overscan: overscan, clock: clock,
       complaints: complaints.log)
     view.register("text") { TextCell() }
     var answer: TextSource.CellProvider = { _, _, _ in nil }

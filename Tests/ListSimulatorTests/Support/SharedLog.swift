@@ -16,7 +16,7 @@ final class StopwatchReadings: Sendable {
 
   init(_ readings: Int64...) { rest = Mutex(readings[...]) }
 
-  func next() -> Int64 { rest.withLock { $0.popFirst() ?? 0 } }
+  func next() -> Duration { .nanoseconds(rest.withLock { $0.popFirst() ?? 0 }) }
 }
 
 extension SharedLog<Complaint> {

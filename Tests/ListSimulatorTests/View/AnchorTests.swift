@@ -47,7 +47,7 @@ struct AnchorTests {
   func heights(_ anchor: ListAnchor, _ start: Double, _ end: Double) throws {
     var height = 10.0
     let screen = try screen(anchor)
-    screen.view.sizing = ListSizing(rowHeight: { $0.item == 3 ? height : 10 })
+    screen.view.metrics = ListMetrics(rowHeight: { $0.item == 3 ? height : 10 })
     screen.view.scroll(to: start)
     height = 60
     var next = try snapshot("a: \(rows(0..<50))")

@@ -172,11 +172,11 @@ struct HandWrittenBatchTests {
   func completion() throws {
     let clock = AnimationClock()
     let view = ListView(style: .table, clock: clock)
-    let ends = SharedLog<Int64>()
+    let ends = SharedLog<Duration>()
     try view.performBatchUpdates({}, completion: { ends.add(clock.now) })
     #expect(ends.all == [])
-    clock.advance(by: 1_000_000_000)
-    #expect(ends.all == [300_000_000])
+    clock.advance(by: .seconds(1))
+    #expect(ends.all == [.milliseconds(300)])
   }
 
   @Test("without changes are refused if the data changed")

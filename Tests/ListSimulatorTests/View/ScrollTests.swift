@@ -38,7 +38,7 @@ struct ScrollTests {
       }
     }
     let uniform = paths()
-    screen.view.sizing = ListSizing(rowHeight: { _ in 10 }, headerHeight: { _ in 20 })
+    screen.view.metrics = ListMetrics(rowHeight: { _ in 10 }, headerHeight: { _ in 20 })
     #expect(uniform == paths())
   }
 
@@ -107,7 +107,7 @@ struct ScrollTests {
     let screen = Screen()
     screen.source.apply(try snapshot("a: \(rows(0..<50))"))
     screen.view.scroll(to: 200)
-    screen.view.sizing = ListSizing(rowHeight: { $0.item < 10 ? 30 : 10 })
+    screen.view.metrics = ListMetrics(rowHeight: { $0.item < 10 ? 30 : 10 })
     #expect(screen.view.contentOffset == 400)
     #expect(screen.source.visibleItemIdentifiers.first == "r20")
     #expect(screen.texts.first == "r20")
@@ -116,7 +116,7 @@ struct ScrollTests {
   @Test("accepts heights and viewports that are not numbers")
   func nonsense() throws {
     let screen = Screen()
-    screen.view.sizing = ListSizing(rowHeight: { $0.item == 0 ? .nan : $0.item == 1 ? -5 : 10 })
+    screen.view.metrics = ListMetrics(rowHeight: { $0.item == 0 ? .nan : $0.item == 1 ? -5 : 10 })
     screen.source.apply(try snapshot("a: 1 2 3"))
     #expect(screen.view.contentSize.height == 10)
     for height in [Double.nan, -10, .infinity, 0] {

@@ -7,7 +7,7 @@ import Testing
 struct SupplementaryViewTests {
   @Test("are requested by kind and index once, and again after a reload of their section")
   func requests() throws {
-    let view = ListView(sizing: .uniform(row: 10, header: 20, footer: 5), complaints: .none)
+    let view = ListView(metrics: .uniform(row: 10, header: 20, footer: 5), complaints: .none)
     let source = TextSource(owner: .caller, view: view) { _, _, _ in ListCell() }
     var requests: [String] = []
     source.supplementaryViewProvider = { _, kind, path in
@@ -30,7 +30,7 @@ struct SupplementaryViewTests {
   @Test("are reused")
   func reuse() throws {
     let view = ListView(
-      viewport: ListSize(width: 100, height: 50), sizing: .uniform(row: 50, header: 50),
+      viewport: ListSize(width: 100, height: 50), metrics: .uniform(row: 50, header: 50),
       overscan: 0, complaints: .none)
     let source = TextSource(owner: .caller, view: view) { _, _, _ in ListCell() }
     var made = 0

@@ -114,7 +114,7 @@ struct ObservedExample {
   /// The recording with frames, each after the other events of its time.
   var recording: Recording {
     var result = base
-    result.minor = 1
+    result.formatMinorVersion = 1
     var screen = ObservedScreen()
     var frames: [Event] = []
     for shot in shots where shot.screen != screen {

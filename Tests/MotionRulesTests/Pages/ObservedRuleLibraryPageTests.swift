@@ -150,10 +150,10 @@ struct ObservedRuleLibraryPageTests {
           + "later, 30 frames after apply 1"
       ])
     #expect(try messages(script([:]), .jump) == [])
-    let swing = Dictionary(
-      uniqueKeysWithValues: (24...40).map { frame in
-        (frame, 100 * (1 - abs(Double(frame) - 32) / 8))
-      })
+    var swing: [Int: Double] = [:]
+    for frame in 24...40 {
+      swing[frame] = 100 - 12.5 * abs(Double(frame) - 32)
+    }
     #expect(try messages(script(swing), .jump) == [])
   }
 

@@ -10,7 +10,7 @@ struct LimitTests {
     #expect(limits.lineBytes == 67_108_864)
     #expect(limits.items == 1_000_000)
     #expect(limits.nanoseconds == 3_600_000_000_000)
-    #expect(limits.expansion == 50)
+    #expect(limits.maxExpansionRatio == 50)
     #expect(limits.sections == 10_000)
     #expect(limits.idBytes == 1_024)
     #expect(limits.textBytes == 65_536)

@@ -52,7 +52,7 @@ struct RecorderTests {
     fixture.finish(at: 1_500)
     var recording = fixture.recording
     // Frames may follow in a recorder's file.
-    recording.minor = 1
+    recording.formatMinorVersion = 1
     #expect(String(decoding: try file.bytes, as: UTF8.self) == recording.fileText)
   }
 

@@ -39,3 +39,13 @@ struct RecorderFixture {
 
   mutating func finish(at time: Int64) { recorder.finish(at: time) }
 }
+
+extension TextSnapshot {
+  /// The hash of a list without trees.
+  var stateHash: UInt64 { RecordedList(self).hash }
+}
+
+extension Apply {
+  /// The hash of the list after the apply.
+  var stateHash: UInt64 { RecordedList(snapshot, trees: trees).hash }
+}

@@ -35,7 +35,8 @@ private var richStage: Stage {
   return Stage(
     width: 801, height: 600.5, scale: 1.5, view: .table,
     layout: StageLayout(base: grid, sections: ["S1": carousel, "S0": SectionLayout()]),
-    theme: .dark, style: .ios26, chrome: .sheet, searchField: "Search \"here\"", composer: "Message"
+    theme: .dark, style: .ios26, chrome: .sheet, searchPlaceholder: "Search \"here\"",
+    composerPlaceholder: "Message"
   )
 }
 

@@ -182,7 +182,7 @@ struct PageTests {
     #expect(scenario.stage.height == 600)
     #expect(scenario.stage.scale == 3)
     #expect(scenario.stage.theme == .dark)
-    #expect(scenario.stage.touches == false)
+    #expect(scenario.stage.showsTouches == false)
     #expect(scenario.seed == 7)
     #expect(scenario.warnings == [])
   }

@@ -150,9 +150,9 @@ import TextAndFiles
     let stage = scenario.stage
     #expect([stage.width, stage.height, stage.scale] == [800, 600.5, 1.5])
     #expect(stage.view == .table && stage.theme == .dark && stage.chrome == .sheet)
-    #expect(stage.style == .ios26 && stage.touches == true && stage.anchor == .bottom)
-    #expect(stage.searchField == "Find")
-    #expect(stage.composer == "Say")
+    #expect(stage.style == .ios26 && stage.showsTouches == true && stage.anchor == .bottom)
+    #expect(stage.searchPlaceholder == "Find")
+    #expect(stage.composerPlaceholder == "Say")
     let base = stage.layout.base
     #expect(base.kind == .grid && base.columns == 3 && base.rowHeight == 32)
     #expect(base.itemWidth == 5 && base.spacing == 1 && base.inset == 2)

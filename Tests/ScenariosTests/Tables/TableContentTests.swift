@@ -58,12 +58,12 @@ import Testing
     let csv = "week,team,state\n1,Owls,true\n2,Owls,false\n"
     func touches(_ head: String = "", _ steps: String = "- start: {}") throws -> Bool? {
       let model = "model: {table: {file: t.csv, at: week, id: team, \(parameters)}}"
-      return try parse(script(steps, head: head + model), files: ["t.csv": csv]).stage.touches
+      return try parse(script(steps, head: head + model), files: ["t.csv": csv]).stage.showsTouches
     }
     #expect(try touches() == false)
     #expect(try touches("stage: {touches: true}\n") == true)
     #expect(try touches("", "- start: {}\n- tap: Owls") == nil)
-    #expect(try scenario("title: team").stage.touches == nil)
+    #expect(try scenario("title: team").stage.showsTouches == nil)
   }
 
   // MARK: Filter

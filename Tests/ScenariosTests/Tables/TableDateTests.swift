@@ -141,4 +141,32 @@ import Testing
       }.joined()
     #expect(try new(dated).text.contains("id: machine"))
   }
+
+  @Test("of several days are a warning, if a few go back, and none in the order of the file")
+  func severalDays() throws {
+    let times = [
+      "09:00", "12:00", "15:00", "18:00", "08:00", "11:00", "14:00", "19:00", "10:00", "13:00",
+      "16:00",
+    ]
+    func warnings(_ times: [String]) throws -> [String] {
+      let rows = times.enumerated().map { "\($1),line \($0)\n" }.joined()
+      return try film(#"at: time, id: "{line}", keep: true"#, "time,text\n" + rows).warnings
+    }
+    let message =
+      "is earlier than the row before it, as in 2 rows, and is read as a time of the same day; write "
+      + "dates beside the times, in a column such as 'date', and 'at: \"{date} {time}\"'"
+    #expect(try warnings(times) == ["6:1:'08:00' in the column 'time' \(message)"])
+    #expect(try warnings(times.sorted()) == [])
+    #expect(try warnings(times.sorted().reversed()) == [])
+    // Most go back: times in another order.
+    #expect(try warnings(["09:00", "08:00", "11:00", "10:00", "13:00", "12:00"]) == [])
+  }
+
+  @Test("months with numbers before their years are dates")
+  func numberedMonths() throws {
+    let csv = "m,y,n\n2,2016,a\n11,2016,a\n1,2017,a\n10,2017,a\n"
+    let (states, warnings) = try film(#"at: "{m} {y}", id: n, title: "{m}-{y}""#, csv)
+    #expect(states.count == 4 && warnings.isEmpty)
+    #expect(CellDate("1 2017") != nil && CellDate("13 2017") == nil && CellDate("1 2 2017") == nil)
+  }
 }

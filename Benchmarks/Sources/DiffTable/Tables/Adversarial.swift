@@ -32,13 +32,13 @@ private struct HardInput {
   static var all: [HardInput] {
     [
       HardInput(
-        title: "all hashes equal, shuffled", count: 2_000, lists: { shuffled(count: $0) },
+        title: "all hashes equal, shuffled", count: 2_000, lists: { .shuffled(count: $0) },
         own: ("one hash", { DiffCase($0, CollidingID.init) })),
       HardInput(
         title: "all hashes equal, one moved", count: 2_000, lists: oneMoved,
         own: ("one hash", { DiffCase($0, CollidingID.init) })),
       HardInput(
-        title: "keys far apart, shuffled", count: 200_000, lists: { shuffled(count: $0) },
+        title: "keys far apart, shuffled", count: 200_000, lists: { .shuffled(count: $0) },
         own: ("Int × 2³²", { DiffCase($0, { $0 << 32 }) })),
       HardInput(title: "sorted backwards", count: 200_000, lists: reversed),
       HardInput(title: "organ pipes", count: 200_000, lists: organPipes),
@@ -46,7 +46,7 @@ private struct HardInput {
       HardInput(title: "alternating ends", count: 200_000, lists: alternatingEnds),
       HardInput(title: "runs of 1,000 swapped", count: 200_000, lists: swappedRuns),
       HardInput(
-        title: "sections of one item", count: 10_000, lists: { churn(sections: $0, itemsEach: 1) }),
+        title: "sections of one item", count: 10_000, lists: { .churn(sections: $0, itemsEach: 1) }),
     ]
   }
 }

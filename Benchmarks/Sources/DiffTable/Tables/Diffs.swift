@@ -12,7 +12,7 @@ func diffTable(_ selection: Selection) -> TextTable {
     ], words: 2)
   for workload in selection.workloads {
     let pair = workload.make()
-    let minimum = Minimum(of: pair)
+    let minimum = MinimumEditCounts(of: pair)
     for kind in selection.kinds {
       selection.report("\(workload.name) \(kind.rawValue)")
       let row = DiffRow(workload, DiffCase(pair, kind), selection)
@@ -39,7 +39,7 @@ private struct DiffRow {
     for (column, its) in zip(columns, all) { samples[column] = its }
   }
 
-  func cells(_ minimum: Minimum) -> [String] {
+  func cells(_ minimum: MinimumEditCounts) -> [String] {
     let targets = workload.targets
     return DiffColumn.allCases.map(milliseconds)
       + verdict(.heckel, over: .snapshot, targets.heckel)
@@ -66,7 +66,7 @@ private struct DiffRow {
   }
 
   /// Returns the snapshot's number of moves, or an error if the difference is not minimal.
-  private func moves(_ minimum: Minimum) -> String {
+  private func moves(_ minimum: MinimumEditCounts) -> String {
     guard let outcome = outcomes[.snapshot] else { return "–" }
     return outcome.isSmallest(minimum) ? grouped(outcome.moves) : "WRONG: \(outcome)"
   }

@@ -1,4 +1,5 @@
 import DiffableData
+import Foundation
 import Measuring
 import Workloads
 
@@ -13,7 +14,7 @@ func editTable(_ selection: Selection) -> TextTable {
     ], words: 2)
   for (editCount, count) in [(10, 100_000), (100, 100_000), (1_000, 100_000), (1_000, 1_000_000)] {
     let script = ListEdits(edits: editCount, count: count)
-    let minimum = Minimum(of: script.pair)
+    let minimum = MinimumEditCounts(of: script.pair)
     for kind in selection.kinds {
       let title = "\(grouped(editCount)) edits at \(grouped(count))"
       selection.report("\(title) \(kind.rawValue)")
@@ -26,7 +27,7 @@ func editTable(_ selection: Selection) -> TextTable {
 }
 
 private func editCells(
-  _ editCase: EditCase, _ minimum: Minimum, _ target: Double?, _ selection: Selection
+  _ editCase: EditCase, _ minimum: MinimumEditCounts, _ target: Double?, _ selection: Selection
 ) -> [String] {
   let samples = selection.rounds.samples(of: EditCase.Step.allCases.count) {
     editCase.measure(EditCase.Step.allCases[$0])
@@ -81,7 +82,7 @@ private struct EditCase {
 
   init(_ script: ListEdits, _ kind: IdentifierKind) {
     switch kind {
-    case .uuid: self.init(script, uuid)
+    case .uuid: self.init(script, UUID.init(number:))
     case .int: self.init(script, { $0 })
     case .text: self.init(script, itemName)
     case .longText: self.init(script, longText)

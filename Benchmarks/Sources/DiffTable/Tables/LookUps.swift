@@ -41,7 +41,7 @@ private struct LookUpSubject {
 
   init(count: Int, sections: Int) {
     var random = SplitMix64(seed: 8)
-    items = (0..<count).map(uuid)
+    items = (0..<count).map(UUID.init(number:))
     let length = count / sections
     var list = Snapshot<Int, UUID>()
     do {
@@ -54,7 +54,7 @@ private struct LookUpSubject {
     }
     chosen = [Int](repeating: 0, count: 1_000).map { _ in
       let place = Int.random(in: 0..<count, using: &random)
-      return (place / length, place % length, uuid(place))
+      return (place / length, place % length, UUID(number: place))
     }
     source.apply(list, animatingDifferences: false)
   }

@@ -56,14 +56,14 @@ private struct OperationSubject {
 
   init(count: Int) {
     var random = SplitMix64(seed: 6)
-    let items = (0..<count).map(uuid)
+    let items = (0..<count).map(UUID.init(number:))
     let order = (0..<count).shuffled(using: &random)
     self.items = items
     snapshot = appended([ItemSection(number: 0, items: items)])
     set = OrderedSet(items)
     chosen = (0..<min(1_000, count / 2)).map {
       let path = ItemPath(section: 0, item: order[2 * $0])
-      return (items[path.item], path, items[order[2 * $0 + 1]], uuid(count + $0))
+      return (items[path.item], path, items[order[2 * $0 + 1]], UUID(number: count + $0))
     }
   }
 

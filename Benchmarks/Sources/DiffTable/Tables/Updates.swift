@@ -10,7 +10,7 @@ func updateTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Updates, processor time",
     columns: ["update", "beside", "time", "beside it", "ratio", ""], words: 2)
-  let apply = SimulatedApply(scattered(count: 1_000_000))
+  let apply = SimulatedApply(.scattered(count: 1_000_000))
   let tree = MarkedSections()
   for (update, beside, target, measure) in [
     (
@@ -39,8 +39,8 @@ private struct SimulatedApply {
   private let new: Snapshot<Int, UUID>
 
   init(_ pair: ListPair) {
-    old = snapshot(of: items(of: pair.old, uuid))
-    new = snapshot(of: items(of: pair.new, uuid))
+    old = snapshot(of: items(of: pair.old, UUID.init(number:)))
+    new = snapshot(of: items(of: pair.new, UUID.init(number:)))
   }
 
   /// Returns the time of an apply for 0, that of the difference for 1.
@@ -62,10 +62,10 @@ private struct MarkedSections {
   private let plain: (old: Snapshot<Int, String>, new: Snapshot<Int, String>)
 
   init() {
-    func made(_ list: [Section]) -> Snapshot<Int, String> {
+    func made(_ list: [NumberedSection]) -> Snapshot<Int, String> {
       snapshot(of: items(of: list) { "a row: \(itemName($0))" })
     }
-    let (pair, other) = (acrossSections(10, itemsEach: 10_000), scattered(count: 100_000))
+    let (pair, other) = (acrossSections(10, itemsEach: 10_000), ListPair.scattered(count: 100_000))
     plain = (made(other.old), made(other.new))
     var marked = made(pair.new)
     do {

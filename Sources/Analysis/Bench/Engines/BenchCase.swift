@@ -33,19 +33,19 @@ struct BenchCase {
 extension BenchCase {
   /// The longest edit script that the standard library computes. Longer ones need gigabytes,
   /// because it keeps an array for each length.
-  static let longestScript = 5_000
+  static let maxScriptLength = 5_000
 
   /// An engine with lists; nil if it does not support them, or would take minutes.
   ///
   /// - Parameters:
   ///   - fewest: The smallest possible numbers of changes, and of moves among them.
-  ///   - longestScript: The longest edit script of the standard library, in which a move is a
+  ///   - maxScriptLength: The longest edit script of the standard library, in which a move is a
   ///     removal and an insertion.
   ///   - hasLog: Returns true if the difference of an edited copy, the first argument, and its
   ///     original uses the log of the edits.
   init?<ID>(
     _ engine: BenchEngine, _ lists: EngineLists<ID>, fewest: (operations: Int, moves: Int),
-    longestScript: Int = longestScript,
+    maxScriptLength: Int = maxScriptLength,
     hasLog: (Snapshot<Int, ID>, Snapshot<Int, ID>) -> Bool = { _, _ in true }
   ) {
     let (old, new) = (lists.old, lists.new)
@@ -62,7 +62,7 @@ extension BenchCase {
     case .staged:
       self.init(lists, { new.stagedPlan(from: old) }, { EditScript($0) })
     case .standardLibrary:
-      guard lists.isFlat, fewest.operations + fewest.moves <= longestScript else { return nil }
+      guard lists.isFlat, fewest.operations + fewest.moves <= maxScriptLength else { return nil }
       let (old, new) = (lists.oldSections[0].items, lists.newSections[0].items)
       self.init(lists, { new.difference(from: old).inferringMoves() }, { EditScript($0) })
     case .heckel where lists.isFlat:

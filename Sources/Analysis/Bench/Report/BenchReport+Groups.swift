@@ -78,7 +78,7 @@ extension BenchReport {
 
     /// Returns the median of the rounds' ratios; for several updates the ratio of their times.
     private static func ratio(_ cells: [Cell], _ all: [CellKey: Cell]) -> Double? {
-      if cells.count == 1 { return median(cells[0].ratios(among: all)) }
+      if cells.count == 1 { return cells[0].ratios(among: all).median }
       var (own, yardstick) = (0.0, 0.0)
       for cell in cells {
         guard cell.engine != .yardstick, let other = all[cell.yardstickKey] else { return nil }

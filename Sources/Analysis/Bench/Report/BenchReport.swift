@@ -41,12 +41,11 @@ package struct BenchReport: Hashable, Sendable, Codable {
     }
 
     /// The median of the samples.
-    package var median: Double { Analysis.median(samples) ?? 0 }
+    package var median: Double { samples.median ?? 0 }
   }
 
   /// An update and an engine.
   package struct CellKey: Hashable, Sendable {
-    /// The update.
     package var update: BenchUpdate.Key
     /// The engine that computes the difference.
     package var engine: BenchEngine

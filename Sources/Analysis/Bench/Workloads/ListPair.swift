@@ -1,5 +1,5 @@
 /// A section and the numbers of its items, which become identifiers later.
-package struct Section: Sendable {
+package struct NumberedSection: Sendable {
   package var number: Int
   package var items: [Int]
 
@@ -11,17 +11,18 @@ package struct Section: Sendable {
 
 /// A list before and after an update.
 package struct ListPair: Sendable {
-  package var old: [Section]
-  package var new: [Section]
+  package var old: [NumberedSection]
+  package var new: [NumberedSection]
 
-  package init(old: [Section], new: [Section]) {
+  package init(old: [NumberedSection], new: [NumberedSection]) {
     self.old = old
     self.new = new
   }
 
   /// Two lists of one section.
   package init(old: [Int], new: [Int]) {
-    self.init(old: [Section(number: 0, items: old)], new: [Section(number: 0, items: new)])
+    self.init(
+      old: [NumberedSection(number: 0, items: old)], new: [NumberedSection(number: 0, items: new)])
   }
 
   /// True if both sides have one section, so that a diff of plain lists is enough.

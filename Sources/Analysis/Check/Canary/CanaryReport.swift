@@ -38,7 +38,7 @@ package struct CanaryReport: Hashable, Sendable {
       do {
         let copy = try injector.injected(rule.id)
         return Self.outcome(of: rule.id, in: copy, since: injector.start, file, configuration)
-      } catch let obstacle as InjectionObstacle {
+      } catch let obstacle as FaultNotApplicable {
         return .notInjected(obstacle.reason)
       } catch {
         return .notInjected("\(error)")

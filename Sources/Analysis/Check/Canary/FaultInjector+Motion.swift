@@ -3,20 +3,13 @@ import DiffableData
 import MotionRules
 import Recordings
 
-/// The rules that need the frames of a recording alone.
-enum ObservedMotionRules {
-  static func contains(_ rule: String) -> Bool {
-    ObservedMotionRule(rawValue: rule).map { $0 != .scrollJump } ?? false
-  }
-}
-
 // Faults of motion: the first row on screen moves after the last one, with frames, and with a fault
 // on the way.
 extension FaultInjector {
   private typealias Element = ObservedElement<String>
 
-  /// An injected frame.
-  private struct Shot {
+  /// A frame of the injected motion.
+  private struct InjectedFrame {
     var time: Int64
     var items: [Element]
   }
@@ -28,7 +21,7 @@ extension FaultInjector {
     let (rows, interval) = (try rowsOnScreen(), frameInterval)
     let needsViews = ["double", "reused-view", "replaced-view"].contains(rule)
     if needsViews, rows.contains(where: { $0.view == nil }) {
-      throw InjectionObstacle(reason: "the frames do not name the views of the rows")
+      throw FaultNotApplicable(reason: "the frames do not name the views of the rows")
     }
     var new = snapshot
     if rule == "ghost" {
@@ -40,8 +33,8 @@ extension FaultInjector {
     apply(new, trees: [:])
     let count = Int(Self.duration / interval)
     let targets = Self.places(of: rows)
-    var shots = (0...count).map { index in
-      Shot(
+    var frames = (0...count).map { index in
+      InjectedFrame(
         time: time + Int64(index + 1) * interval,
         items: zip(rows, targets).map { row, target in
           row.moved(to: target, share: Double(index) / Double(count))
@@ -49,13 +42,13 @@ extension FaultInjector {
     }
     if rule == "interrupted" {
       let middle = count / 2
-      let shown = shots[middle].items
-      add(Array(shots[...middle]))
-      time = shots[middle].time
+      let shown = frames[middle].items
+      add(Array(frames[...middle]))
+      time = frames[middle].time
       apply(old, trees: [:])
       // The rows go back, from a place where they are not.
-      shots = (0...count).map { index in
-        Shot(
+      frames = (0...count).map { index in
+        InjectedFrame(
           time: time + Int64(index + 1) * interval,
           items: zip(shown, rows).map { element, row in
             element.shifted(by: 90)
@@ -63,89 +56,90 @@ extension FaultInjector {
           })
       }
     } else {
-      Self.inject(rule, into: &shots, interval)
+      Self.inject(rule, into: &frames, interval)
     }
-    add(shots)
+    add(frames)
   }
 
-  private static func inject(_ rule: String, into shots: inout [Shot], _ interval: Int64) {
-    let middle = shots.count / 2
+  private static func inject(_ rule: String, into frames: inout [InjectedFrame], _ interval: Int64)
+  {
+    let middle = frames.count / 2
     switch rule {
-    case "jump": shots[middle].items[1] = shots[middle].items[1].shifted(by: 90)
-    case "flash": for index in middle..<middle + 4 { shots[index].items[1].opacity = 0.1 }
+    case "jump": frames[middle].items[1] = frames[middle].items[1].shifted(by: 90)
+    case "flash": for index in middle..<middle + 4 { frames[index].items[1].opacity = 0.1 }
     case "overlap-at-rest":
-      for index in middle..<shots.count {
-        let share = Double(index - middle) / Double(shots.count - 1 - middle)
-        let height = shots[index].items[1].frame?.height ?? 0
-        shots[index].items[1] = shots[index].items[1].shifted(
+      for index in middle..<frames.count {
+        let share = Double(index - middle) / Double(frames.count - 1 - middle)
+        let height = frames[index].items[1].frame?.height ?? 0
+        frames[index].items[1] = frames[index].items[1].shifted(
           by: smoothStep(share) * 0.6 * height)
       }
     case "hidden-at-rest":
-      for index in middle..<shots.count {
-        shots[index].items[1].opacity = Double(shots.count - 1 - index) / Double(middle)
+      for index in middle..<frames.count {
+        frames[index].items[1].opacity = Double(frames.count - 1 - index) / Double(middle)
       }
     case "order-at-rest":
-      let ends = shots[shots.count - 1].items.compactMap(\.frame?.y)
-      for index in shots.indices {
-        let distance = smoothStep(Double(index) / Double(shots.count - 1)) * (ends[2] - ends[1])
-        shots[index].items[1] = shots[index].items[1].shifted(by: distance)
-        shots[index].items[2] = shots[index].items[2].shifted(by: -distance)
+      let ends = frames[frames.count - 1].items.compactMap(\.frame?.y)
+      for index in frames.indices {
+        let distance = smoothStep(Double(index) / Double(frames.count - 1)) * (ends[2] - ends[1])
+        frames[index].items[1] = frames[index].items[1].shifted(by: distance)
+        frames[index].items[2] = frames[index].items[2].shifted(by: -distance)
       }
     case "unfinished-at-rest":
       // A fade out and in that stops before its end.
-      for index in middle..<shots.count {
-        shots[index].items[1].opacity = min(0.44, Double(index - middle) / 20)
+      for index in middle..<frames.count {
+        frames[index].items[1].opacity = min(0.44, Double(index - middle) / 20)
       }
     case "gap-at-rest":
-      let distance = (shots[0].items[1].frame?.y ?? 0) - (shots[0].items[0].frame?.y ?? 0)
-      for index in shots.indices {
-        let share = smoothStep(Double(index) / Double(shots.count - 1))
-        for row in [0] + shots[index].items.indices.dropFirst(2) {
-          shots[index].items[row] = shots[index].items[row].shifted(by: share * distance)
+      let distance = (frames[0].items[1].frame?.y ?? 0) - (frames[0].items[0].frame?.y ?? 0)
+      for index in frames.indices {
+        let share = smoothStep(Double(index) / Double(frames.count - 1))
+        for row in [0] + frames[index].items.indices.dropFirst(2) {
+          frames[index].items[row] = frames[index].items[row].shifted(by: share * distance)
         }
       }
     case "late-start":
       // The first frame shows the list before its motion.
-      for index in shots.indices.dropFirst() { shots[index].time += 400_000_000 }
-    case "dropped-frames": shots.removeSubrange(middle..<middle + 4)
+      for index in frames.indices.dropFirst() { frames[index].time += 400_000_000 }
+    case "dropped-frames": frames.removeSubrange(middle..<middle + 4)
     case "ghost":
-      let view = shots[0].items[0]
-      for index in shots.indices { shots[index].items[0] = view }
+      let view = frames[0].items[0]
+      for index in frames.indices { frames[index].items[0] = view }
     case "double":
-      for index in middle..<shots.count {
-        var copy = shots[index].items[1]
+      for index in middle..<frames.count {
+        var copy = frames[index].items[1]
         copy.view = 1_000_000_007
-        shots[index].items.append(copy)
+        frames[index].items.append(copy)
       }
     case "reused-view":
-      for index in middle..<shots.count {
-        let view = shots[index].items[1].view
-        shots[index].items[1].view = shots[index].items[2].view
-        shots[index].items[2].view = view
+      for index in middle..<frames.count {
+        let view = frames[index].items[1].view
+        frames[index].items[1].view = frames[index].items[2].view
+        frames[index].items[2].view = view
       }
     default:
-      for index in middle..<shots.count { shots[index].items[1].view = 1_000_000_007 }
+      for index in middle..<frames.count { frames[index].items[1].view = 1_000_000_007 }
     }
   }
 
-  private mutating func add(_ shots: [Shot]) {
+  private mutating func add(_ frames: [InjectedFrame]) {
     let others = builder.replay.screen
-    let moving = Set(shots.flatMap { $0.items.map(\.id) })
-    for shot in shots {
+    let moving = Set(frames.flatMap { $0.items.map(\.id) })
+    for frame in frames {
       let screen = ObservedScreen(
         visible: others.visible,
-        items: others.items.filter { !moving.contains($0.id) } + shot.items,
+        items: others.items.filter { !moving.contains($0.id) } + frame.items,
         headers: others.headers, footers: others.footers)
-      builder.append(.frame(screen.frame(from: builder.replay.screen)), at: shot.time)
+      builder.append(.frame(screen.frame(from: builder.replay.screen)), at: frame.time)
     }
-    time = shots.last?.time ?? time
+    time = frames.last?.time ?? time
   }
 
   /// Returns three rows or more of one section that stand below each other on the last screen.
   private func rowsOnScreen() throws -> [Element] {
     let screen = builder.replay.screen
     guard let visible = screen.visible else {
-      throw InjectionObstacle(reason: "the recording has no frames")
+      throw FaultNotApplicable(reason: "the recording has no frames")
     }
     for section in snapshot.sectionIdentifiers {
       let ids = snapshot.items(in: section)
@@ -162,7 +156,7 @@ extension FaultInjector {
       }
       if rows.count >= 3, isColumn { return rows }
     }
-    throw InjectionObstacle(
+    throw FaultNotApplicable(
       reason: "the last frame shows no section with three rows below each other")
   }
 

@@ -37,7 +37,7 @@ extension FaultInjector {
     case ExpansionLost.id: try rebuildTree()
     case ScrollJump.id: try reloadAboveScrolledRow()
     case OverBudget.id: apply(snapshot, queue: .main, cost: 20_000_000)
-    default: throw InjectionObstacle(reason: "no fault is known for the rule")
+    default: throw FaultNotApplicable(reason: "no fault is known for the rule")
     }
   }
 
@@ -53,7 +53,7 @@ extension FaultInjector {
   private mutating func insertIntoTwoSections() throws {
     let (section, rows) = try section()
     guard let other = snapshot.sectionIdentifiers.first(where: { $0 != section }) else {
-      throw InjectionObstacle(reason: "the list ends with one section")
+      throw FaultNotApplicable(reason: "the list ends with one section")
     }
     var new = snapshot
     try new.appendItems([rows[0]], toSection: other)
@@ -88,7 +88,7 @@ extension FaultInjector {
   private mutating func rotateContents() throws {
     let rows = try describedRows(3).unique(by: \.title)
     guard rows.count >= 3 else {
-      throw InjectionObstacle(reason: "fewer than three rows have different titles")
+      throw FaultNotApplicable(reason: "fewer than three rows have different titles")
     }
     content(
       rows.indices.map { index in
@@ -109,7 +109,7 @@ extension FaultInjector {
 
   private mutating func renameTableSection() throws {
     guard builder.recording.stage.view == .table else {
-      throw InjectionObstacle(
+      throw FaultNotApplicable(
         reason: "the stage is a collection view, which can animate every move")
     }
     apply(try renamedSection())
@@ -121,7 +121,7 @@ extension FaultInjector {
     let known = builder.replay.sections
     let titled = snapshot.sectionIdentifiers.compactMap { known[$0] }.first { $0.header != nil }
     guard var section = titled else {
-      throw InjectionObstacle(reason: "the recording has no header of a section in its last list")
+      throw FaultNotApplicable(reason: "the recording has no header of a section in its last list")
     }
     section.header = (section.header ?? "") + "~"
     builder.append(.content(items: [], sections: [section]), at: time)
@@ -154,7 +154,7 @@ extension FaultInjector {
       trees[section] = rebuilt
       return apply(new, trees: trees)
     }
-    throw InjectionObstacle(reason: "no section of the last list has a tree with an open row")
+    throw FaultNotApplicable(reason: "no section of the last list has a tree with an open row")
   }
 
   // MARK: Updates and pace
@@ -185,7 +185,7 @@ extension FaultInjector {
   private mutating func applyInMotion() throws {
     let (_, rows) = try section(with: 2)
     guard motion.nanoseconds >= 10 else {
-      throw InjectionObstacle(reason: "the recording's animations take no time")
+      throw FaultNotApplicable(reason: "the recording's animations take no time")
     }
     for index in 0..<5 {
       var new = snapshot
@@ -202,7 +202,7 @@ extension FaultInjector {
 
   private mutating func appendRows() throws {
     guard let section = snapshot.sectionIdentifiers.last else {
-      throw InjectionObstacle(reason: "the list ends without a section")
+      throw FaultNotApplicable(reason: "the list ends without a section")
     }
     for _ in 0..<5 {
       var new = snapshot

@@ -3,7 +3,7 @@ import Recordings
 import TextAndFiles
 
 /// The reason that a recording has no place for a fault.
-struct InjectionObstacle: Error {
+struct FaultNotApplicable: Error {
   var reason: String
 }
 
@@ -36,15 +36,16 @@ struct FaultInjector {
 
   /// Returns a copy of the recording with one fault.
   ///
-  /// - Throws: `InjectionObstacle`.
+  /// - Throws: `FaultNotApplicable`.
   func injected(_ rule: String) throws -> Recording {
     var copy = self
     guard builder.replay.applies > 0 else {
-      throw InjectionObstacle(reason: "the recording has no apply")
+      throw FaultNotApplicable(reason: "the recording has no apply")
     }
     switch rule {
     case FirstApplyAnimated.id: return try copy.animatedFirstApply()
-    case let rule where ObservedMotionRules.contains(rule): try copy.injectMotion(rule)
+    case let rule where ObservedRule.all.contains(where: { $0.id == rule }):
+      try copy.injectMotion(rule)
     default: try copy.injectUpdate(rule)
     }
     copy.builder.finish(at: copy.time + 2 * Self.second)
@@ -61,7 +62,7 @@ struct FaultInjector {
     let rows = snapshot.itemIdentifiers
     guard rows.count >= least else {
       let needed = counted(least, "row", "rows")
-      throw InjectionObstacle(
+      throw FaultNotApplicable(
         reason: "the list ends with \(counted(rows.count, "row", "rows")), the fault needs "
           + needed)
     }
@@ -74,7 +75,7 @@ struct FaultInjector {
       let rows = snapshot.items(in: id)
       if rows.count >= least { return (id, rows) }
     }
-    throw InjectionObstacle(
+    throw FaultNotApplicable(
       reason: "no section ends with \(counted(least, "row", "rows"))")
   }
 
@@ -83,7 +84,7 @@ struct FaultInjector {
     let found = snapshot.itemIdentifiers.compactMap { builder.replay.items[$0] }
       .filter { $0.title != nil }
     guard found.count >= least else {
-      throw InjectionObstacle(
+      throw FaultNotApplicable(
         reason: "the recording has the titles of \(counted(found.count, "row", "rows")) of its "
           + "last list, the fault needs \(least): let the recorder describe its items")
     }
@@ -135,6 +136,6 @@ struct FaultInjector {
       recording.events[index].kind = .apply(apply)
       return recording
     }
-    throw InjectionObstacle(reason: "the first apply has no row")
+    throw FaultNotApplicable(reason: "the first apply has no row")
   }
 }

@@ -4,7 +4,7 @@ import TextAndFiles
 extension [CheckReport] {
   /// Returns the reports for a pull request.
   ///
-  /// - Parameter passes: True if no finding is as severe as one that fails.
+  /// - Parameter passes: False if a finding fails the check.
   package func markdown(passes: Bool) -> MarkdownReport {
     let sources = counted(count, "source", "sources")
     let verdict = Severity.summary(of: flatMap(\.findings))

@@ -18,13 +18,16 @@ extension CheckReport {
     "\(finding.place(in: file)): \(finding.severity.rawValue): \(finding.text) [\(finding.rule)]"
   }
 
-  /// The advice of each rule that found something, in the order of their first findings.
+  /// What each rule that found something means, its advice, and the commands that show more, in
+  /// the order of their first findings.
   private var advice: [String] {
     let descriptions = Check.rules
     return findings.filter { !$0.isUndecided }.map(\.rule).unique().flatMap { id -> [String] in
       guard let rule = descriptions.first(where: { $0.id == id }) else { return [] }
+      let meaning = rule.explanation.firstSentence
       let command = renderCommand(for: id).map { ["    see it: \($0)"] } ?? []
-      return ["", "  \(id)", "    \(rule.explanation)", "    \(rule.advice)"] + command
+      let more = meaning == rule.explanation ? [] : ["    more: flipbook explain \(id)"]
+      return ["", "  \(id)", "    \(meaning)", "    \(rule.advice)"] + command + more
     } + (findings.allSatisfy(\.isUndecided) ? [] : [""])
   }
 

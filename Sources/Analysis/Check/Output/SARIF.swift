@@ -86,7 +86,7 @@ extension Finding {
 }
 
 extension String {
-  fileprivate var firstSentence: String {
+  var firstSentence: String {
     guard let dot = firstRange(of: ". ") else { return self }
     return String(self[..<dot.lowerBound]) + "."
   }

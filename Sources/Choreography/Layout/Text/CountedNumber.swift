@@ -144,7 +144,3 @@ extension CountedNumber.Format {
       })
   }
 }
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-}

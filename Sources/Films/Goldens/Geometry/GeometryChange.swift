@@ -25,10 +25,10 @@ extension GeometryChange {
 
 /// Compares the geometries of one moment and explains each difference.
 package struct GeometryComparison {
-  private let operations: OperationNames
+  private let operations: OperationDescriptions
   private var titles = RowTitles()
 
-  package init(_ operations: OperationNames) { self.operations = operations }
+  package init(_ operations: OperationDescriptions) { self.operations = operations }
 
   /// Returns the differences, the worst first; empty if every line is equal. O(lines).
   package func changes(from expected: [String], to found: [String]) -> [GeometryChange] {

@@ -16,7 +16,7 @@ extension GeometryFile {
     private var parts: [[String]]
 
     /// The list after an apply. O(rows).
-    init(_ apply: Apply, _ operations: OperationNames, touches: [String]? = nil) {
+    init(_ apply: Apply, _ operations: OperationDescriptions, touches: [String]? = nil) {
       let snapshot = apply.snapshot
       let lists = [snapshot.sectionIdentifiers, snapshot.itemIdentifiers, operations.lines]
       parts = (lists + (touches.map { [$0] } ?? [])).map { part in

@@ -31,15 +31,15 @@ package struct GeometryFile: Hashable, Sendable {
   /// The radii, insets and colors that the moments are drawn with.
   var look: [String]
 
-  init(_ shots: GoldenShots, look: [String]) {
-    film = Self.oneLine(shots.film)
-    apply = shots.apply
-    mark = shots.mark.map(Self.oneLine)
-    timing = shots.timing
-    list = shots.list
-    moments = shots.moments
-    blocks = shots.shots.map { Self.lines(of: $0.scene, zoom: $0.zoom) }
-    offStage = shots.offStage
+  init(_ content: GoldenContent, look: [String]) {
+    film = Self.oneLine(content.film)
+    apply = content.apply
+    mark = content.mark.map(Self.oneLine)
+    timing = content.timing
+    list = content.list
+    moments = content.shares
+    blocks = content.moments.map { Self.lines(of: $0.scene, zoom: $0.zoom) }
+    offStage = content.offStage
     self.look = look
   }
 
@@ -154,7 +154,7 @@ package struct GeometryFile: Hashable, Sendable {
   }
 
   /// Returns the greatest difference of what is off the stage; nil if there is none.
-  func changeOffStage(from old: GeometryFile, _ operations: OperationNames) -> String? {
+  func changeOffStage(from old: GeometryFile, _ operations: OperationDescriptions) -> String? {
     guard offStage != old.offStage else { return nil }
     // A hash has no place.
     guard

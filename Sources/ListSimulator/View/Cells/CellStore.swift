@@ -93,7 +93,7 @@ final class CellStore {
       cells.removeValue(forKey: row).map { put($0) }
     }
     let gone = supplementaryViews.keys.filter { !keys.contains($0) }
-      .sorted { ($0.host, $0.kind) < ($1.host, $1.kind) }
+      .sorted { ($0.owner, $0.kind) < ($1.owner, $1.kind) }
     for key in gone {
       supplementaryViews.removeValue(forKey: key).map { put($0, kind: key.kind) }
     }
@@ -116,5 +116,5 @@ struct ReuseKey: Hashable {
 struct SupplementaryKey: Hashable {
   var kind: String
   /// The identity; 0 for a header or footer of the whole list.
-  var host: Int
+  var owner: Int
 }

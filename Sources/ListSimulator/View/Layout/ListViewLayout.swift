@@ -6,15 +6,15 @@ import DiffableData
 final class ListViewLayout {
   var viewport: ListSize
   var overscan: Double
-  private(set) var sizing: ListSizing
+  private(set) var metrics: ListMetrics
   var anchor = ListAnchor.top
   private(set) var offset = 0.0
   private(set) var table = RowTable()
   private var arrangement: ListArrangement
 
-  init(viewport: ListSize, sizing: ListSizing, overscan: Double) {
-    (self.viewport, self.sizing, self.overscan) = (viewport, sizing, overscan)
-    arrangement = sizing.arrange([])
+  init(viewport: ListSize, metrics: ListMetrics, overscan: Double) {
+    (self.viewport, self.metrics, self.overscan) = (viewport, metrics, overscan)
+    arrangement = metrics.arrange([])
   }
 
   /// Replaces all rows. The offset is clamped to the content; a list anchored at its end stays
@@ -40,8 +40,8 @@ final class ListViewLayout {
   }
 
   /// Sets new heights and keeps the anchor in place. O(n).
-  func measure(with sizing: ListSizing) {
-    self.sizing = sizing
+  func measure(with metrics: ListMetrics) {
+    self.metrics = metrics
     let (place, anchors) = (place, anchors)
     measure()
     scroll(to: place == .end ? lastOffset : offset(keeping: anchors))
@@ -52,7 +52,7 @@ final class ListViewLayout {
   /// The offset at which the content's end is visible.
   private var lastOffset: Double { max(0, height - visibleHeight) }
 
-  private func measure() { arrangement = sizing.arrange(table.counts) }
+  private func measure() { arrangement = metrics.arrange(table.counts) }
 
   func scroll(to offset: Double) {
     guard offset.isFinite else { return }
@@ -108,13 +108,13 @@ extension ListViewLayout {
   /// The headers and footers on screen and near it, from top to bottom. O(s).
   var preparedSupplementaryViews: [(key: SupplementaryKey, path: ItemPath)] {
     arrangement.supplementaryViews(preparedBounds).map { view in
-      let host: Int? =
+      let owner: Int? =
         switch view.host {
         case .list: nil
         case .section: table.section(at: view.path.section)?.id
         case .item: table.row(at: view.path)
         }
-      return (SupplementaryKey(kind: view.kind, host: host ?? 0), view.path)
+      return (SupplementaryKey(kind: view.kind, owner: owner ?? 0), view.path)
     }
   }
 }

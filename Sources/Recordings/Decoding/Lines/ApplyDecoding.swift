@@ -1,6 +1,6 @@
 import DiffableData
 
-extension ApplyFacts {
+extension ApplyAttributes {
   init(_ fields: LineObject) throws(LineError) {
     reloads = try fields.read("reloads", .identifiers) ?? []
     reconfigures = try fields.read("reconfigures", .identifiers) ?? []

@@ -5,8 +5,8 @@ struct DecodedLine {
   enum Body {
     case event(Event.Kind)
     case keyframe(
-      [(section: String, items: [String])], trees: [TreeChange], ApplyFacts, hash: String?)
-    case delta(Difference<String, String>, trees: [TreeChange], ApplyFacts, hash: String?)
+      [(section: String, items: [String])], trees: [TreeChange], ApplyAttributes, hash: String?)
+    case delta(Difference<String, String>, trees: [TreeChange], ApplyAttributes, hash: String?)
     case end(duration: Int64, applies: Int, index: KeyframeIndex?)
   }
 
@@ -34,20 +34,20 @@ struct DecodedLine {
     sequence = Int(clamping: number)
     delay = try fields.read("dt", .integer) ?? 0
     guard delay >= 0 else { throw LineError("'dt' is not a usable time") }
-    let shape: JSONShape
+    let schema: JSONSchema
     switch name {
-    case "content": (body, shape) = (try Self.content(fields), .content)
-    case "snapshot": (body, shape) = (try Self.keyframe(fields), .snapshot)
-    case "apply": (body, shape) = (try Self.delta(fields), .apply)
+    case "content": (body, schema) = (try Self.content(fields), .content)
+    case "snapshot": (body, schema) = (try Self.keyframe(fields), .snapshot)
+    case "apply": (body, schema) = (try Self.delta(fields), .apply)
     case "field":
-      (body, shape) = (.event(.field(text: try fields.read("text", .text) ?? "")), .text)
+      (body, schema) = (.event(.field(text: try fields.read("text", .text) ?? "")), .text)
     case "caption":
-      (body, shape) = (.event(.caption(try fields.read("text", .text) ?? "")), .text)
+      (body, schema) = (.event(.caption(try fields.read("text", .text) ?? "")), .text)
     case "title":
-      (body, shape) = (.event(.title(try fields.read("text", .text) ?? "")), .text)
+      (body, schema) = (.event(.title(try fields.read("text", .text) ?? "")), .text)
     case "mark":
-      (body, shape) = (.event(.mark(try fields.read("label", .text) ?? "")), .mark)
-    case "end": (body, shape) = (try Self.end(fields), .end)
+      (body, schema) = (.event(.mark(try fields.read("label", .text) ?? "")), .mark)
+    case "end": (body, schema) = (try Self.end(fields), .end)
     default:
       // A recording with a malformed gesture is still readable.
       var unread: [UnreadMember] = []
@@ -61,9 +61,9 @@ struct DecodedLine {
       body = .event(kind)
       isMalformed = !unread.isEmpty
       let known = object.members.filter { member in !unread.contains { $0.key == member.key } }
-      shape = .object([("k", .any), ("seq", .any), ("dt", .any)] + known)
+      schema = .object([("k", .any), ("seq", .any), ("dt", .any)] + known)
     }
-    if keepsUnknown { unknown = fields.unknown(beside: shape) }
+    if keepsUnknown { unknown = fields.unknown(beside: schema) }
   }
 
   private static func content(_ fields: LineObject) throws(LineError) -> Body {
@@ -89,7 +89,8 @@ struct DecodedLine {
       lists.append((id, try section.read("items", .identifiers) ?? []))
       if let tree = try section.tree("tree") { trees.append((id, tree)) }
     }
-    return .keyframe(lists, trees: trees, try ApplyFacts(fields), hash: try fields.read("h", .text))
+    return .keyframe(
+      lists, trees: trees, try ApplyAttributes(fields), hash: try fields.read("h", .text))
   }
 
   private static func delta(_ fields: LineObject) throws(LineError) -> Body {
@@ -105,7 +106,7 @@ struct DecodedLine {
       trees.append((id, try change.tree("tree")))
     }
     return .delta(
-      difference, trees: trees, try ApplyFacts(fields), hash: try fields.read("h", .text))
+      difference, trees: trees, try ApplyAttributes(fields), hash: try fields.read("h", .text))
   }
 
   private static func end(_ fields: LineObject) throws(LineError) -> Body {
@@ -120,12 +121,14 @@ struct DecodedLine {
 extension Event.Kind {
   /// The members of a kind of event, and the function that reads them.
   struct Object: Sendable {
-    let members: [(key: JSONKey, shape: JSONShape)]
+    let members: [(key: JSONKey, schema: JSONSchema)]
     /// Reads a line, and adds the malformed members to `unread`.
     let read: @Sendable (LineObject, inout [UnreadMember]) throws(LineError) -> Event.Kind
 
-    fileprivate init<Payload: JSONObject>(_ kind: @escaping @Sendable (Payload) -> Event.Kind) {
-      members = Payload.members.map { ($0.key, $0.shape) }
+    fileprivate init<Payload: JSONObjectConvertible>(
+      _ kind: @escaping @Sendable (Payload) -> Event.Kind
+    ) {
+      members = Payload.members.map { ($0.key, $0.schema) }
       read = { (fields, unread) throws(LineError) in
         kind(try Payload(fields, unread: &unread))
       }

@@ -3,15 +3,15 @@ extension Recording {
   static let knownFeatures: [String] = []
 
   /// The header's keys, except those that describe the writer.
-  static let headerMembers: [(key: JSONKey, shape: JSONShape)] = [
+  static let headerMembers: [(key: JSONKey, schema: JSONSchema)] = [
     ("flipbook", .any), ("minor", .number(in: 0...1_000_000)),
     ("name", .any), ("title", .any), ("seed", .any), ("keyframe_every", .any),
-    ("features", .any), ("stage", Stage.shape), ("motion", Motion.shape),
+    ("features", .any), ("stage", Stage.schema), ("motion", Motion.schema),
     // Recordings of version 0.1 name the hash formula, of which there is only one.
     ("hash", .any),
   ]
 
-  private static let headerShape = JSONShape.object(headerMembers + [("generator", .any)])
+  private static let headerShape = JSONSchema.object(headerMembers + [("generator", .any)])
 
   /// Reads a recording without events from its first line.
   init(header fields: LineObject) throws(LineError) {
@@ -28,7 +28,7 @@ extension Recording {
     motion = Motion(for: stage.view)
     if let fields = fields.member("motion") { try motion.read(try fields.object()) }
     seed = try Self.seed(fields)
-    minor = try fields.read("minor", .integer) ?? 0
+    formatMinorVersion = try fields.read("minor", .integer) ?? 0
     unknown = fields.unknown(beside: Self.headerShape)
     try checkStage()
   }
@@ -66,10 +66,10 @@ extension Recording {
     guard ([stage.layout.base] + stage.layout.sections.values).allSatisfy(\.isUsable) else {
       throw LineError("the stage's layout is not usable")
     }
-    guard (0...Motion.longest).contains(motion.nanoseconds) else {
+    guard (0...Motion.maxDuration).contains(motion.nanoseconds) else {
       throw LineError("the motion's duration is not between 0 and 60 seconds")
     }
-    guard (0...Motion.longestStagger).contains(motion.staggerNanoseconds) else {
+    guard (0...Motion.maxStagger).contains(motion.staggerNanoseconds) else {
       throw LineError("the motion's stagger is not between 0 and 0.1 seconds")
     }
     if case .spring(let mass, let stiffness, let damping) = motion.curve,

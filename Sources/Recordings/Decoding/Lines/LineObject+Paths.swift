@@ -1,8 +1,8 @@
 import DiffableData
 
-extension JSONType<ItemPath> {
+extension JSONCoder<ItemPath> {
   /// A path, `[section, item]`.
-  static let path = JSONType { (value) throws(LineError) in
+  static let path = JSONCoder { (value) throws(LineError) in
     guard let path = value.json.path(at: value.node) else { throw value.mismatch("a place") }
     return path
   } write: {
@@ -10,17 +10,17 @@ extension JSONType<ItemPath> {
   }
 }
 
-extension JSONType<[ItemPath]> {
-  static let paths = JSONType { (value) throws(LineError) in
+extension JSONCoder<[ItemPath]> {
+  static let paths = JSONCoder { (value) throws(LineError) in
     try value.elements("list of places", value.json.path)
   } write: { line, paths in
     line.list(paths) { $0.path($1) }
   }
 }
 
-extension JSONType<[BatchMove<ItemPath>]> {
+extension JSONCoder<[BatchMove<ItemPath>]> {
   /// Moves of items, each a pair of paths.
-  static let pathMoves = JSONType { (value) throws(LineError) in
+  static let pathMoves = JSONCoder { (value) throws(LineError) in
     let json = value.json
     return try value.elements("list of moves") { node in
       guard json.nodes[node].kind == .array, json.nodes[node].length == 2,
@@ -34,9 +34,9 @@ extension JSONType<[BatchMove<ItemPath>]> {
   }
 }
 
-extension JSONType<[BatchMove<Int>]> {
+extension JSONCoder<[BatchMove<Int>]> {
   /// Moves of sections, each a pair of indices.
-  static let indexMoves = JSONType { (value) throws(LineError) in
+  static let indexMoves = JSONCoder { (value) throws(LineError) in
     try value.elements("list of moves") { node in
       value.json.path(at: node).map { BatchMove(from: $0.section, to: $0.item) }
     }
@@ -45,7 +45,7 @@ extension JSONType<[BatchMove<Int>]> {
   }
 }
 
-extension JSONText {
+extension JSONView {
   /// Returns a pair of indices as a path; nil for every other value.
   @inline(__always)
   func path(at node: Int) -> ItemPath? {

@@ -24,7 +24,7 @@ struct LineError: Error, Hashable, Sendable {
 
 /// A JSON value of a line, whose members are read by key and type. Null counts as absent.
 struct LineObject {
-  let json: JSONText
+  let json: JSONView
   let node: Int
   // Unowned, to avoid retain traffic: a line has many objects, and its reader keeps the limits.
   unowned(unsafe) let limits: Limits
@@ -42,7 +42,7 @@ struct LineObject {
     _ bytes: UnsafeRawBufferPointer, _ tape: JSONTape, limits: Limits,
     _ body: (LineObject) throws(LineError) -> Result
   ) throws(LineError) -> Result {
-    let text: JSONText
+    let text: JSONView
     do throws(JSONError) {
       text = try tape.scan(bytes)
     } catch {
@@ -83,13 +83,13 @@ struct LineObject {
   }
 
   /// Reads a member's value; nil if it is absent.
-  func read<Value>(_ key: JSONKey, _ type: JSONType<Value>) throws(LineError) -> Value? {
+  func read<Value>(_ key: JSONKey, _ type: JSONCoder<Value>) throws(LineError) -> Value? {
     guard let member = member(key) else { return nil }
     return try type.read(member)
   }
 
   /// Reads a member's value, and throws if it is absent.
-  func require<Value>(_ key: JSONKey, _ type: JSONType<Value>) throws(LineError) -> Value {
+  func require<Value>(_ key: JSONKey, _ type: JSONCoder<Value>) throws(LineError) -> Value {
     if let value = try read(key, type) { return value }
     let path = json.path(to: node)
     throw LineError("the key '\(key)' is missing\(path.isEmpty ? "" : " in '\(path)'")")
@@ -107,8 +107,8 @@ struct LineObject {
     return members
   }
 
-  /// Returns the members that a shape does not have; nil if there are none.
-  func unknown(beside shape: JSONShape) -> JSONValue? { json.unknown(node, beside: shape) }
+  /// Returns the members that a schema does not have; nil if there are none.
+  func unknown(beside schema: JSONSchema) -> JSONValue? { json.unknown(node, beside: schema) }
 
   // MARK: The value itself
 

@@ -19,12 +19,12 @@ struct FrameReview {
   private var lastTime: Int64?
   /// The list before the last whole list. Its elements may still be leaving the screen.
   private var replaced = RecordedList()
-  /// The items and sections that were deleted since the last whole list, up to `most`.
+  /// The items and sections that were deleted since the last whole list, up to `maxDeleted`.
   private var deleted: Set<Event.Target> = []
-  private static let most = 100_000
+  private static let maxDeleted = 100_000
 
-  /// The shortest plausible time between two frames, in nanoseconds.
-  private static let shortestInterval: Int64 = 100_000
+  /// The minimum plausible time between two frames, in nanoseconds.
+  private static let minInterval: Int64 = 100_000
 
   /// Reviews a frame.
   ///
@@ -56,7 +56,7 @@ struct FrameReview {
     switch apply.origin {
     case .keyframe(let previous, _): (replaced, deleted, needsFull) = (previous, [], true)
     case .operations(let operations, _):
-      if deleted.count > Self.most { deleted = [] }
+      if deleted.count > Self.maxDeleted { deleted = [] }
       deleted.formUnion(operations.itemDeletes.map { .item($0.id) })
       deleted.formUnion(operations.sectionDeletes.map { .section($0.id) })
     }
@@ -82,7 +82,7 @@ struct FrameReview {
           id: "frame visible",
           message: "'visible', the visible part of the content, is missing in the first frame"))
     }
-    if let interval = lastTime.map({ time - $0 }), (1..<Self.shortestInterval).contains(interval) {
+    if let interval = lastTime.map({ time - $0 }), (1..<Self.minInterval).contains(interval) {
       problems.append(
         Problem(
           id: "frame dt",

@@ -14,7 +14,7 @@ struct RecordingReview {
   }
 
   /// The maximum number of findings.
-  static let most = 100
+  static let maxFindings = 100
   private static let header = ""
 
   private let file: String
@@ -42,8 +42,8 @@ struct RecordingReview {
   /// Reviews an event.
   mutating func read(_ fields: LineObject, _ event: DecodedLine, at time: Int64, line: Int?) {
     let kind = event.kind
-    guard let shape = JSONShape.events[kind] else { return unknownKind(kind, line) }
-    walk(fields, shape, Context(kind: kind), line)
+    guard let schema = JSONSchema.events[kind] else { return unknownKind(kind, line) }
+    walk(fields, schema, Context(kind: kind), line)
     switch event.body {
     case .event(let content):
       if event.isMalformed { readMembers(of: fields, kind, line) }
@@ -104,7 +104,7 @@ struct RecordingReview {
 
   // MARK: Events
 
-  private mutating func apply(_ facts: ApplyFacts, at time: Int64, _ line: Int?) {
+  private mutating func apply(_ facts: ApplyAttributes, at time: Int64, _ line: Int?) {
     if facts.dropped > 0 { doubtful = [] } else { commit() }
     times = (times?.lowerBound ?? time)...time
   }
@@ -120,9 +120,9 @@ struct RecordingReview {
       return report(id: "\(kind) \(message)", at: line, ValueProblem(message: message))
     }
     for (key, reason) in unread.map({ ($0.key, $0.reason) }) {
-      let shape = object.members.first { $0.key == key }?.shape
+      let schema = object.members.first { $0.key == key }?.schema
       // The value's own check has reported it.
-      if case .checked(let check)? = shape, let value = fields.member(key), check(value) != nil {
+      if case .checked(let check)? = schema, let value = fields.member(key), check(value) != nil {
         continue
       }
       let isList = fields.member(key).map { fields.json.nodes[$0.node].kind == .array } == true
@@ -138,7 +138,7 @@ struct RecordingReview {
   mutating func missing(
     _ target: Event.Target, of kind: String, in list: RecordedList, line: Int?
   ) {
-    guard doubtful.count < Self.most else { return }
+    guard doubtful.count < Self.maxFindings else { return }
     let names = list.snapshot.numberOfItems <= 1000 ? list.snapshot.itemIdentifiers : []
     let near = suggestion(for: target.identifier, among: names)
     let message =
@@ -154,27 +154,29 @@ struct RecordingReview {
 
   /// Reports times that are probably milliseconds instead of nanoseconds.
   private mutating func readTimes(_ duration: Int64) {
-    guard let times, times.lowerBound < times.upperBound, duration < Self.shortest else { return }
+    guard let times, times.lowerBound < times.upperBound, duration < Self.minDuration else {
+      return
+    }
     let message =
       "the whole recording takes \(duration) ns; 'dt' and 'duration' are in nanoseconds, and a "
       + "second has 1000000000"
     report(id: "dt", at: nil, ValueProblem(message: message))
   }
 
-  /// The shortest plausible duration of several applies, in nanoseconds. A recorder in an app takes
+  /// The minimum plausible duration of several applies, in nanoseconds. A recorder in an app takes
   /// more than a tenth of it.
-  private static let shortest: Int64 = 100_000
+  private static let minDuration: Int64 = 100_000
 
   // MARK: Values
 
   private mutating func walk(
-    _ fields: LineObject, _ shape: JSONShape, _ context: Context, _ line: Int?
+    _ fields: LineObject, _ schema: JSONSchema, _ context: Context, _ line: Int?
   ) {
     let (json, kind) = (fields.json, fields.json.nodes[fields.node].kind)
     func value(_ node: Int) -> LineObject {
       LineObject(json: json, node: node, limits: fields.limits)
     }
-    switch shape {
+    switch schema {
     case .any: break
     case .dropped(let inner): walk(fields, inner, context, line)
     case .checked(let check):
@@ -202,12 +204,12 @@ struct RecordingReview {
         guard let index = members.firstIndex(where: { json.isKey(key, $0.key) }) else {
           return unknownKey(json.string(key), among: members.map(\.key), context, line)
         }
-        if case .any = members[index].shape { return }
+        if case .any = members[index].schema { return }
         guard json.nodes[node].kind != .null else { return }
         let isLeaf = json.nodes[node].kind != .object && json.nodes[node].kind != .array
         let container = isLeaf ? context.container : members[index].key
         let place = Context(kind: context.kind, container: container)
-        walk(value(node), members[index].shape, place, line)
+        walk(value(node), members[index].schema, place, line)
       }
     }
   }
@@ -215,7 +217,7 @@ struct RecordingReview {
   private mutating func unknownKind(_ kind: String, _ line: Int?) {
     let id = String(kind.prefix(60))
     guard !seen.contains(id) else { return }
-    let problem = unknown("kind of event", kind, among: JSONShape.events.keys.sorted(), "")
+    let problem = unknown("kind of event", kind, among: JSONSchema.events.keys.sorted(), "")
     report(id: id, at: line, problem)
   }
 
@@ -227,7 +229,7 @@ struct RecordingReview {
     let place = " in \(context.description)"
     let problem = unknown("key", key, among: known.map(\.description), place)
     guard !problem.isRefused, context.container == nil,
-      let owner = JSONShape.eventKind(withKey: key)
+      let owner = JSONSchema.eventKind(withKey: key)
     else {
       return report(id: id, at: line, problem)
     }
@@ -239,7 +241,7 @@ struct RecordingReview {
   private func unknown(
     _ noun: String, _ name: String, among known: [String], _ place: String
   ) -> ValueProblem {
-    let alias = JSONShape.aliases[name].flatMap { known.contains($0) ? $0 : nil }
+    let alias = JSONSchema.aliases[name].flatMap { known.contains($0) ? $0 : nil }
     let near = alias.map { "; did you mean '\($0)'?" } ?? suggestion(for: name, among: known)
     return ValueProblem(
       message: "unknown \(noun) '\(name.prefix(60))'\(place)"
@@ -255,7 +257,7 @@ struct RecordingReview {
     id: String, at line: Int?, _ problem: ValueProblem
   ) {
     guard !seen.contains(id) else { return }
-    guard seen.count < Self.most else { return hasMore = true }
+    guard seen.count < Self.maxFindings else { return hasMore = true }
     seen.insert(id)
     let diagnostic = Diagnostic(.warning, file: file, line: line, message: problem.message)
     findings.append((diagnostic, problem.isRefused))

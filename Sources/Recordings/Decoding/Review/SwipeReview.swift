@@ -10,17 +10,17 @@ struct SwipeReview {
 
   private var pending: [(item: String, end: Int64, line: Int?)] = []
   /// The maximum number of pending swipes.
-  private static let most = 16
-  /// The longest delay, in nanoseconds, after which a deletion is attributed to a swipe.
-  private static let longestDelay: Int64 = 3_000_000_000
+  private static let maxPending = 16
+  /// The maximum delay, in nanoseconds, after which a deletion is attributed to a swipe.
+  private static let maxDelay: Int64 = 3_000_000_000
 
   /// Adds a swipe.
   mutating func begin(_ swipe: Event.Swipe, at time: Int64, line: Int? = nil) {
     guard swipe.action ?? "delete" == "delete", let duration = swipe.nanoseconds, duration > 0,
-      duration <= Motion.longest
+      duration <= Motion.maxDuration
     else { return }
     pending.removeAll { $0.item == swipe.item }
-    guard pending.count < Self.most else { return }
+    guard pending.count < Self.maxPending else { return }
     pending.append((swipe.item, time + duration, line))
   }
 
@@ -30,10 +30,10 @@ struct SwipeReview {
   mutating func misses(at time: Int64, _ contains: (String) -> Bool) -> [Miss] {
     guard !pending.isEmpty else { return [] }
     let misses = pending.filter { swipe in
-      swipe.end < time && time - swipe.end <= Self.longestDelay && !contains(swipe.item)
+      swipe.end < time && time - swipe.end <= Self.maxDelay && !contains(swipe.item)
     }
     pending.removeAll { swipe in
-      swipe.end == time || time - swipe.end > Self.longestDelay || !contains(swipe.item)
+      swipe.end == time || time - swipe.end > Self.maxDelay || !contains(swipe.item)
     }
     return misses.map { Miss(item: $0.item, delay: time - $0.end, line: $0.line) }
   }

@@ -1,11 +1,11 @@
 import DiffableData
 
 // Checks for meaningless values of the right type. The reader reports values of a wrong type.
-extension JSONShape {
+extension JSONSchema {
   /// One of several words.
   ///
   /// - Parameter isOpen: True if a later version may add words.
-  static func words(_ words: [String], isOpen: Bool = false) -> JSONShape {
+  static func words(_ words: [String], isOpen: Bool = false) -> JSONSchema {
     let known = words.map { Array($0.utf8) }
     return .checked { value in
       // Compares bytes first, because most words are right and creating strings is slow.
@@ -21,38 +21,38 @@ extension JSONShape {
   }
 
   /// A color of the form `#RRGGBB`; others are not drawn.
-  static let color = JSONShape.checked { value in
+  static let color = JSONSchema.checked { value in
     if value.isText(where: { ItemContent.isColor($0) }) { return nil }
     guard let text = value.word, !ItemContent.isColor(text) else { return nil }
     return ValueProblem(message: "'\(text.prefix(60))' is not a color of the form '#RRGGBB'")
   }
 
   /// A size, `[width, height]`.
-  static let size = JSONShape.checked { value in
+  static let size = JSONSchema.checked { value in
     guard let count = value.count, count != 2 else { return nil }
     return ValueProblem(message: "\(count) numbers are not a size, which is [width, height]")
   }
 
   /// A duration of at most 60 s, in nanoseconds.
-  static let duration = JSONShape.checked { value in
+  static let duration = JSONSchema.checked { value in
     guard let number = value.amount else { return nil }
     let rule = "times are in nanoseconds, and a second has 1000000000"
-    guard let integer = Int64(exactly: number), (0...Motion.longest).contains(integer) else {
+    guard let integer = Int64(exactly: number), (0...Motion.maxDuration).contains(integer) else {
       return ValueProblem(
         message: "'\(value.key)' must be a whole number from 0 to 60000000000, not "
           + "\(JSONValue.numberText(number)); \(rule)")
     }
-    guard (1..<shortestDuration).contains(integer) else { return nil }
+    guard (1..<minDuration).contains(integer) else { return nil }
     return ValueProblem(
       message: "'\(value.key)' is \(integer) ns, too short to be visible; \(rule)")
   }
 
   /// The shortest plausible duration: 0.1 ms in nanoseconds. Shorter ones are probably in another
   /// unit.
-  private static let shortestDuration: Int64 = 100_000
+  private static let minDuration: Int64 = 100_000
 
   /// Returns a number in a range.
-  static func number(in range: ClosedRange<Double>) -> JSONShape {
+  static func number(in range: ClosedRange<Double>) -> JSONSchema {
     .checked { value in
       guard let number = value.amount, !range.contains(number) else { return nil }
       let (low, high) = (
@@ -65,7 +65,7 @@ extension JSONShape {
   }
 
   /// A curve's name, a spring, or the control points of a Bézier.
-  static let curve = JSONShape.checked { value in
+  static let curve = JSONSchema.checked { value in
     let names = Motion.Curve.named.map(\.name)
     if let word = value.word {
       guard !names.contains(word) else { return nil }
@@ -73,7 +73,7 @@ extension JSONShape {
       return ValueProblem(
         message: "'\(word.prefix(60))' is not a curve\(near.isEmpty ? "" : near)")
     }
-    guard (try? JSONType<Motion.Curve>.curve.read(value)) == .some(nil) else { return nil }
+    guard (try? JSONCoder<Motion.Curve>.curve.read(value)) == .some(nil) else { return nil }
     return ValueProblem(
       message: #"a curve is a name, [x1, y1, x2, y2] or {"spring": [mass, stiffness, damping]}"#)
   }

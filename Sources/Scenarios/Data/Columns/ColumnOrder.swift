@@ -76,11 +76,11 @@ struct ColumnOrder {
   }
 
   /// Returns the reading with the most values, if it has at least a quarter of the cells.
-  private static func reading(of texts: [String]) -> ColumnReading? {
-    var best: ColumnReading?
-    let numbers = { ColumnReading.numbers($0, isForOrder: true) }
-    if CellDate.areMonths(texts) { return ColumnReading.dates(texts) }
-    for read in [numbers, ColumnReading.dates, ColumnReading.times] {
+  private static func reading(of texts: [String]) -> ParsedColumn? {
+    var best: ParsedColumn?
+    let numbers = { ParsedColumn.numbers($0, isForOrder: true) }
+    if CellDate.areMonths(texts) { return ParsedColumn.dates(texts) }
+    for read in [numbers, ParsedColumn.dates, ParsedColumn.times] {
       let reading = read(texts)
       if reading.count > best?.count ?? (texts.count - 1) / 4 { best = reading }
       if best?.count == texts.count { break }
@@ -106,7 +106,7 @@ struct ColumnOrder {
 func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
   var (a, b) = (left.utf8[...], right.utf8[...])
   while let x = a.first, let y = b.first {
-    guard x.isDigit, y.isDigit else {
+    guard x.isASCIIDigit, y.isASCIIDigit else {
       if x != y { return x < y }
       (a, b) = (a.dropFirst(), b.dropFirst())
       continue
@@ -122,11 +122,7 @@ func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
 
 /// Consumes the digits at the beginning of a text, and returns them without leading zeros.
 private func consumeNumber(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
-  let digits = text.prefix(while: \.isDigit)
+  let digits = text.prefix(while: \.isASCIIDigit)
   text = text[digits.endIndex...]
   return digits.drop { $0 == UInt8(ascii: "0") }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

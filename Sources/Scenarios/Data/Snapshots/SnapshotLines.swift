@@ -97,9 +97,9 @@ package struct SnapshotLines {
   private mutating func add(_ value: JSONValue) throws(MessageError) {
     switch value {
     case .array(let sections):
-      try add(sections, Members(members: [], path: ""))
+      try add(sections, JSONObjectReader(members: [], path: ""))
     case .object(let members):
-      let object = Members(members: members, path: "")
+      let object = JSONObjectReader(members: members, path: "")
       let screen = try object.screen()
       try object.refuseUnknown(["at", "sections", "caption", "animated", "reloads", "frame"])
       if case .array(let sections)? = object["sections"] {
@@ -117,7 +117,7 @@ package struct SnapshotLines {
   }
 
   private mutating func add(
-    _ values: [JSONValue], _ object: Members
+    _ values: [JSONValue], _ object: JSONObjectReader
   ) throws(MessageError) {
     try setTime(object)
     var sections: [(section: String, items: [String])] = []
@@ -158,7 +158,7 @@ package struct SnapshotLines {
       builder.append(.caption(caption), at: time)
     }
     builder.content(items: items, sections: contents, at: time)
-    let isAnimated = try object.truth("animated") ?? true
+    let isAnimated = try object.bool("animated") ?? true
     let difference = snapshot.difference(from: before)
     let apply = Apply(
       snapshot: snapshot, difference: difference, isAnimated: isAnimated && !isEmpty)
@@ -166,7 +166,9 @@ package struct SnapshotLines {
   }
 
   /// Adds a line with a frame only.
-  private mutating func add(_ screen: ObservedScreen, _ object: Members) throws(MessageError) {
+  private mutating func add(_ screen: ObservedScreen, _ object: JSONObjectReader)
+    throws(MessageError)
+  {
     guard !isEmpty else {
       throw MessageError("a frame comes before the first line with 'sections'")
     }
@@ -186,7 +188,7 @@ package struct SnapshotLines {
     hasFrames = true
   }
 
-  private mutating func setTime(_ object: Members) throws(MessageError) {
+  private mutating func setTime(_ object: JSONObjectReader) throws(MessageError) {
     let last = time
     if let at = try object.number("at") {
       if isEmpty { origin = at }
@@ -220,7 +222,7 @@ package struct SnapshotLines {
     guard case .object(let members) = value else {
       throw MessageError("\(path): expected an object with 'section' and 'items'")
     }
-    let object = Members(members: members, path: path + ".")
+    let object = JSONObjectReader(members: members, path: path + ".")
     try object.refuseUnknown(["section", "items", "header", "footer"])
     guard let id = try object.text("section", limit: limits.idBytes), !id.isEmpty else {
       throw MessageError("\(path): missing key 'section'")
@@ -249,7 +251,7 @@ package struct SnapshotLines {
     if case .string(let id) = value, !id.isEmpty, id.utf8.count <= limits.idBytes { return id }
     let path = "\(section).items[\(index)]"
     let members = value.members ?? [JSONValue.Member("id", value)]
-    let object = Members(members: members, path: path + ".")
+    let object = JSONObjectReader(members: members, path: path + ".")
     try object.refuseUnknown(ContentKey.names)
     guard let id = try object.text("id", limit: limits.idBytes), !id.isEmpty else {
       let need = value.members == nil ? "expected an identifier, or an object with" : "missing key"

@@ -20,7 +20,7 @@ struct BarScale {
       }
       cells.append((row, text))
     }
-    let reading = ColumnReading.numbers(cells.map(\.text))
+    let reading = ParsedColumn.numbers(cells.map(\.text))
     let numbers = reading.values.map { $0?.number }
     let largest = numbers.lazy.compactMap(\.self).max() ?? 0
     var shares: [Int: Double] = [:]

@@ -160,10 +160,6 @@ struct ColumnTemplate: Sendable {
   }
 }
 
-extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-}
-
 /// Returns the message about a missing column, with a similar name or the existing ones.
 ///
 /// - Parameter others: names that mean no column, for suggestions.

@@ -17,12 +17,13 @@ extension DataTable {
     return DataTable(columns: columns + [name], rows: rows)
   }
 
-  /// Returns the table with the texts of a column before those of another one.
-  func joining(_ first: Int, to second: Int) -> DataTable {
+  /// Returns the table with the texts of some columns before those of another one.
+  func joining(_ first: [Int], to second: Int) -> DataTable {
     let rows = rows.map { row in
       var cells: [(column: Int, cell: Cell)] = []
       row.forEach { column, cell in
-        let text = column == second ? "\(row[first]?.text ?? "") \(cell.text)" : cell.text
+        let parts = first.map { row[$0]?.text ?? "" } + [cell.text]
+        let text = column == second ? parts.joined(separator: " ") : cell.text
         cells.append((column, Cell(text: text, place: cell.place)))
       }
       return Row(cells)
@@ -83,7 +84,7 @@ extension DataTable {
 
 extension String {
   /// The text without spaces at its ends.
-  fileprivate var trimmingSpaces: String {
+  var trimmingSpaces: String {
     let start = drop { $0.isWhitespace }
     return String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
   }

@@ -45,7 +45,9 @@ struct TableTimes {
     var keys = order.keys
     let changes = zip(table.rows, table.rows.dropFirst()).count { $0[at]?.text != $1[at]?.text }
     let groups = Self.groups(table, at, builder)
-    let isGrouped = groups.map { $0.allSatisfy { Midnight(ColumnOrder($0), isOnce: false) == nil } }
+    let isGrouped = groups.map {
+      $0.allSatisfy { DayRollover(ColumnOrder($0), isOnce: false) == nil }
+    }
     let isOnce = changes < cells.count && isGrouped == nil
     let isClock = order.kind == .time
     let shown = isClock ? table.rows.indices.filter { filter?.keeps($0) ?? true } : []
@@ -59,7 +61,7 @@ struct TableTimes {
       builder.warn(
         "\(quoted(cell.text)) in the column \(column) comes again after a midnight, and is read as the "
           + "same time; \(Self.remedy(table.columns[at]))", at: cell.place)
-    } else if let midnight = Midnight(order, isOnce: isOnce), isGrouped != true {
+    } else if let midnight = DayRollover(order, isOnce: isOnce), isGrouped != true {
       for (index, day) in midnight.days.enumerated() {
         keys[index] = keys[index]?.later(byDays: day)
       }
@@ -69,8 +71,13 @@ struct TableTimes {
           + (midnight.days.isEmpty ? "earlier than" : "the day after")
           + " \(quoted(before.text)), its neighbor; write dates beside the times",
         at: after.place)
+    } else if isClock, isGrouped == nil, let back = Self.daysWithoutMidnight(table, at) {
+      builder.warn(
+        "\(quoted(back.cell.text)) in the column \(column) is earlier than the row before it, as in "
+          + "\(grouped(back.count)) rows, and is read as a time of the same day; "
+          + Self.remedy(table.columns[at]), at: back.cell.place)
     }
-    if let noon = Midnight.noon(in: order) {
+    if let noon = DayRollover.noon(in: order) {
       builder.warn(
         "\(quoted(names[noon.after])) in the column \(column) is read as earlier than "
           + "\(quoted(names[noon.before])), its neighbor; write 13:00 or 1:00 PM for the afternoon",
@@ -95,13 +102,40 @@ struct TableTimes {
     for cell in table.rows.lazy.compactMap({ $0[at] }) where cell.text != runs.last?.text {
       runs.append(cell)
     }
-    guard let days = Midnight(ColumnOrder(runs.map(\.text)), isOnce: true)?.days else { return nil }
+    guard let days = DayRollover(ColumnOrder(runs.map(\.text)), isOnce: true)?.days else {
+      return nil
+    }
     var first: [String: Int] = [:]
     for (cell, day) in zip(runs, days) {
       if day != first[cell.text, default: day] { return cell }
       first[cell.text] = day
     }
     return nil
+  }
+
+  /// Returns the first time that is earlier than the row before it, and the number of such rows, if
+  /// most rows go forward, and a few back: as those of several days, of which the file is a part.
+  private static func daysWithoutMidnight(
+    _ table: DataTable, _ at: Int
+  ) -> (cell: DataTable.Cell, count: Int)? {
+    let cells = table.rows.compactMap { $0[at] }
+    let keys = ColumnOrder(cells.map(\.text)).keys
+    func places(isBackward: Bool) -> (back: [Int], forward: Int) {
+      var (back, forward) = ([Int](), 0)
+      for index in keys.indices.dropFirst() where keys[index] != keys[index - 1] {
+        if ColumnOrder.precedes(keys[index], keys[index - 1], isDescending: isBackward) {
+          back.append(index)
+        } else {
+          forward += 1
+        }
+      }
+      return (back, forward)
+    }
+    return [false, true].lazy.compactMap { isBackward in
+      let (back, forward) = places(isBackward: isBackward)
+      guard back.count > 1, 4 * back.count <= forward, let first = back.first else { return nil }
+      return (cells[first], back.count)
+    }.first
   }
 
   /// Returns true if the name of the times' column is a value like those below it.
@@ -123,7 +157,7 @@ struct TableTimes {
           + "\(quoted(cells[index - 1].text)), the time before it, so \(order); write dates with years "
           + "for another order", at: cells[index].place)
     }
-    switch FileOrder(names) {
+    switch RowTimeOrder(names) {
     case .backward:
       warn(names.count - 1, "the film begins at the end of the file")
       names.reverse()
@@ -136,7 +170,7 @@ struct TableTimes {
           + "times stay in the order of the file; write dates, or sort the rows",
         at: cells[firstBack].place)
     case .forward, nil:
-      if let index = FileOrder.firstForeignDate(names) {
+      if let index = RowTimeOrder.firstForeignDate(names) {
         builder.warn(
           "\(quoted(cells[index].text)) in the column \(column) is no date that can be read, so the "
             + "times stay in the order of the file; write dates such as 2024-05-31",

@@ -58,7 +58,7 @@ package struct ScriptSchema: Sendable {
 
   /// The mappings that are not operations, in the order of the documentation.
   package var structure: [Mapping] {
-    mappings.filter { editName($0.name) == nil }
+    mappings.filter { operationName($0.name) == nil }
   }
 
   /// Returns the keys of a mapping; none for a name that the schema does not define. O(1).

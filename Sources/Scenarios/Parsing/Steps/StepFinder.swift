@@ -75,7 +75,7 @@ struct StepFinder {
 
   private func refusal(of entry: YAMLNode.Entry) -> String {
     let head = "unknown step \(quoted(entry.name))"
-    if !isPage, let name = editName(ofStepNamed: entry.name) {
+    if !isPage, let name = operationName(ofStepNamed: entry.name) {
       let edit = name.example(of: entry.value.plainNames)
       let step =
         name is ScriptEdit.Name ? "edit: [\(edit)]" : "outline: {section: x, edit: [\(edit)]}"

@@ -52,7 +52,7 @@ extension StepsReader {
       return .disclose(items, isExpanded: key == .expand)
     case .scroll:
       return CheckedMapping(node, .scroll, shorthand: "to", sink).map { fields in
-        let duration = fields.seconds("duration", upTo: Motion.longest) ?? Self.scrollTime
+        let duration = fields.seconds("duration", upTo: Motion.maxDuration) ?? Self.scrollTime
         return .scroll(Event.Scroll(item: fields.identifier("to") ?? "", duration: duration))
       }
     case .swipe:
@@ -65,7 +65,7 @@ extension StepsReader {
           action: fields.text("action") ?? actions.first?.action ?? "delete",
           // A recording omits the default edge.
           edge: edge == .trailing ? nil : edge,
-          duration: fields.seconds("duration", upTo: Motion.longest) ?? Self.swipeTime)
+          duration: fields.seconds("duration", upTo: Motion.maxDuration) ?? Self.swipeTime)
         swipe.actions = actions
         return .swipe(swipe)
       }
@@ -143,8 +143,8 @@ extension StepsReader {
     else { return nil }
     return Drag(
       item: item, target: target,
-      duration: fields.seconds("duration", upTo: Motion.longest) ?? Self.dragTime,
-      isCancelled: fields.truth("cancelled") ?? false)
+      duration: fields.seconds("duration", upTo: Motion.maxDuration) ?? Self.dragTime,
+      isCancelled: fields.bool("cancelled") ?? false)
   }
 
   func sections(_ node: YAMLNode, example: String) -> [ListedSection] {

@@ -20,7 +20,7 @@ extension StepsReader {
   /// Returns the valid operations of a step, and reports the others.
   ///
   /// - Parameter read: Returns an operation by its name and parameters; nil for an invalid one.
-  func edits<Name: EditName, Edit>(
+  func edits<Name: OperationName, Edit>(
     _ nodes: [YAMLNode]?, _ read: (Name, CheckedMapping) -> Edit?
   ) -> [Located<Edit>] {
     (nodes ?? []).compactMap { node in
@@ -102,7 +102,7 @@ extension StepsReader {
     node.flatMap { $0.isNull ? nil : sink.identifier($0) }
   }
 
-  private func neighbor(_ fields: CheckedMapping) -> Neighbor? {
+  private func neighbor(_ fields: CheckedMapping) -> RelativePosition? {
     guard case .beside(let neighbor)? = fields.only(of: ["before", "after"]).flatMap(destination)
     else { return nil }
     return neighbor
@@ -127,7 +127,7 @@ extension StepsReader {
   }
 
   /// Returns advice with the correct form of an operation and the script's own subjects.
-  private func form<Name: EditName>(of name: Name?, _ subject: YAMLNode? = nil) -> String {
+  private func form<Name: OperationName>(of name: Name?, _ subject: YAMLNode? = nil) -> String {
     guard let name else {
       let example =
         Name.step == .edit

@@ -114,9 +114,9 @@ struct StepsReader {
   private func read(_ entry: YAMLNode.Entry, into modifiers: inout Step.Modifiers) {
     switch entry.name {
     case "animated":
-      if let truth = sink.truth(entry.value) { modifiers.isAnimated = truth }
+      if let bool = sink.bool(entry.value) { modifiers.isAnimated = bool }
     case "reload":
-      if let truth = sink.truth(entry.value) { modifiers.isReload = truth }
+      if let bool = sink.bool(entry.value) { modifiers.isReload = bool }
     case "reconfigure":
       modifiers.marksChanges = sink.word(entry.value, .reconfigure) != nil
     default:

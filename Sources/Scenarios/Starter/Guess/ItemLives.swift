@@ -4,17 +4,23 @@ import TextAndFiles
 /// A table with one row for each item, and with the times at which it was opened and closed, as
 /// trackers export issues. It becomes a table of the items' states.
 struct ItemLives {
-  private static let openedNames = [
-    "created", "createdat", "createdon", "createddate", "creationdate", "datecreated", "opened",
-    "openedat", "openedon", "dateopened", "erstellt", "erstelltam", "angelegt", "angelegtam",
-    "eröffnet", "eröffnetam",
-  ]
-  private static let closedNames = [
-    "closed", "closedat", "closedon", "closeddate", "dateclosed", "resolved", "resolvedat",
-    "resolveddate", "resolutiondate", "completed", "completedat", "completedon", "completeddate",
-    "finished", "finishedat", "done", "doneat", "geschlossen", "geschlossenam", "erledigt",
-    "erledigtam", "gelöst", "gelöstam", "abgeschlossen", "abgeschlossenam",
-  ]
+  private static let openedNames = names(
+    ["created", "opened", "creation", "submitted", "reported", "published", "started", "start"],
+    ["erstellt", "angelegt", "eröffnet", "begonnen"])
+  private static let closedNames = names(
+    [
+      "closed", "resolved", "resolution", "completed", "completion", "finished", "done", "ended",
+      "end",
+    ],
+    ["geschlossen", "erledigt", "gelöst", "abgeschlossen", "beendet"])
+
+  /// Returns the names of columns with a verb's times: `created`, `createdat`, `datecreated` and
+  /// `erstelltam`.
+  private static func names(_ verbs: [String], _ german: [String]) -> [String] {
+    verbs.flatMap { verb in
+      ["", "at", "on", "date", "time"].map { verb + $0 } + ["date", "time"].map { $0 + verb }
+    } + german.flatMap { [$0, $0 + "am"] }
+  }
 
   private let table: DataTable
   private let opened: Int
@@ -26,7 +32,7 @@ struct ItemLives {
     let columns = TableGuess.columns(of: table)
     func dates(_ names: [String]) -> Int? {
       names.lazy.compactMap { name in
-        columns.first { $0.name == name && $0.isDated }?.index
+        columns.first { $0.name == name && ($0.isDated || $0.areYears) }?.index
       }.first
     }
     guard let opened = dates(Self.openedNames), let closed = dates(Self.closedNames),

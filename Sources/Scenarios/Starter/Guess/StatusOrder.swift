@@ -24,7 +24,7 @@ enum StatusOrder {
 
   /// True for a column of few words that has a name of a status, or of which most are known. A
   /// number, as in `+5 min`, is no status.
-  static func fits(_ column: TableGuess.Column) -> Bool {
+  static func isStatusColumn(_ column: TableGuess.Column) -> Bool {
     guard let words = column.words,
       !words.contains(where: { $0.first.map { "+-−0123456789".contains($0) } == true })
     else { return false }
@@ -32,7 +32,7 @@ enum StatusOrder {
   }
 
   /// True for a name of a status, in lowercase, with words of which most are known.
-  static func fits(_ name: String, _ words: [String]) -> Bool {
+  static func isStatusColumn(_ name: String, _ words: [String]) -> Bool {
     names.contains(name) && 2 * words.count { rank($0) != nil } > words.count
   }
 

@@ -12,6 +12,8 @@ extension TableGuess {
     let isDated: Bool
     /// True if its numbers have no fractions and no units.
     let isWhole: Bool
+    /// True if all its values are years.
+    let areYears: Bool
     /// True for numbers that name something, such as those of users or the status of HTTP.
     let isIdentifier: Bool
     /// True if its numbers or dates never decrease.
@@ -54,12 +56,13 @@ extension TableGuess {
       isTime = order.kind == .time
       isDated = order.firstStray == nil && (order.kind == .time || order.kind == .date)
       isWhole = isNumeric && texts.allSatisfy { Int($0) != nil }
+      areYears = isWhole && texts.allSatisfy { Int($0).map((1000..<3000).contains) == true }
       isIdentifier =
         isNumeric
         && (name.lowercased() == "id" || name.wholeMatch(of: /.+(?:[_ -][iI][dD]|I[dD])/) != nil
           || [
             "status", "statuscode", "httpstatus", "responsecode", "code", "pid", "port", "zip",
-            "plz",
+            "plz", "lat", "lon", "lng", "long", "latitude", "longitude",
           ]
           .contains(self.name) || Self.areRowNumbers(texts, named: self.name))
       isAscending =
@@ -79,7 +82,7 @@ extension TableGuess {
       // Of few tickets, each may have a status of its own.
       words =
         !isNumeric && (2...10).contains(distinct)
-          && (comesAgain || StatusOrder.fits(self.name, texts))
+          && (comesAgain || StatusOrder.isStatusColumn(self.name, texts))
         ? texts.unique() : nil
     }
   }

@@ -25,18 +25,111 @@ extension TableGuess {
     return table.columns.contains { plain($0) == plain(short) } ? name : short
   }
 
-  /// Returns a column of dates and one of times of the day beside it. The times are results if the
+  /// Returns the columns of months and of years that together are the time of each row: a text names
+  /// each row of a month, and none each row of a year; or each month has one row of numbers.
+  private static func monthAndYear(
+    _ columns: [Column], _ table: DataTable
+  ) -> (month: Int, year: Int)? {
+    guard
+      let year = columns.first(where: {
+        yearNames.contains($0.name) && $0.areYears && $0.isComplete
+      }),
+      let month = month(columns, table),
+      !columns.contains(where: { $0.isDated && $0.isComplete && timeNames.contains($0.name) })
+    else { return nil }
+    let names = columns.filter { column in
+      ![month.index, year.index].contains(column.index) && !column.isNumeric && !column.isDated
+        && column.isComplete && column.distinct > 1
+    }
+    let joined = table.joining([month.index], to: year.index)
+    guard !names.contains(where: { isUnique($0.index, at: year.index, table) }),
+      names.isEmpty
+        ? isUnique(year.index, at: year.index, joined)
+        : names.contains(where: { isUnique($0.index, at: year.index, joined) })
+    else { return nil }
+    return (month.index, year.index)
+  }
+
+  /// Returns the column of months, by name or number.
+  private static func month(_ columns: [Column], _ table: DataTable) -> Column? {
+    func isMonth(_ text: String) -> Bool {
+      Int(text).map((1...12).contains) ?? (MonthName.number(text) != nil)
+    }
+    return columns.first { column in
+      monthNames.contains(column.name) && column.isComplete
+        && table.rows.allSatisfy { isMonth($0[column.index]?.text ?? "") }
+    }
+  }
+
+  /// Returns the columns of days without a year beside times of the day: days such as `Jun 14`, or a
+  /// month and a day, as `syslog` has them.
+  private static func days(
+    _ columns: [Column], beside time: Column, _ table: DataTable
+  ) -> [Int]? {
+    let named = columns.filter { dayNames.contains($0.name) && $0.isComplete && $0.distinct > 1 }
+    // With a time, `May 24` is no month.
+    let isDay = { (column: Column) in
+      let joined = table.joining([column.index], to: time.index)
+      return YearlessDates.values(joined.rows.map { $0[time.index]?.text ?? "" }) != nil
+    }
+    if let day = named.first(where: { !$0.isNumeric && isDay($0) }) { return [day.index] }
+    let day = named.first { column in
+      column.isWhole
+        && table.rows.allSatisfy {
+          (1...31).contains($0[column.index].flatMap { Int($0.text) } ?? 0)
+        }
+    }
+    guard let day, let month = month(columns, table) else { return nil }
+    return [month.index, day.index]
+  }
+
+  /// Returns the columns of dates and times that are written without signs, as `081109` and
+  /// `203615`.
+  private static func digits(_ columns: [Column], _ table: DataTable) -> (date: Int, time: Int)? {
+    func first(_ names: [String], _ isValue: (String) -> Bool) -> Int? {
+      columns.first { column in
+        names.contains(column.name) && column.isComplete
+          && table.rows.allSatisfy { isValue($0[column.index]?.text ?? "") }
+      }?.index
+    }
+    func isDigits(_ text: String, _ counts: [Int]) -> Bool {
+      counts.contains(text.utf8.count) && text.utf8.allSatisfy { (48...57).contains($0) }
+    }
+    guard let date = first(dayNames, { isDigits($0, [6, 8]) }),
+      let time = first(
+        clockNames,
+        { text in
+          isDigits(text, [6]) && Int(text).map { $0 / 10_000 < 24 && $0 / 100 % 100 < 60 } == true
+        })
+    else { return nil }
+    return (date, time)
+  }
+
+  private static let yearNames = ["year", "yr", "jahr"]
+  private static let monthNames = ["month", "mon", "monat"]
+  private static let dayNames = ["date", "day", "dayofmonth", "datum", "tag"]
+  private static let clockNames = ["time", "uhrzeit", "zeit"]
+
+  /// Returns the columns of dates and one of times of the day beside them, or one of months and one
+  /// of years. The times are results if the
   /// items of each date, the same at all dates, have different ones.
   static func dateAndTime(
     _ columns: [Column], _ table: DataTable
-  ) -> (date: Int, time: Int, areResults: Bool)? {
+  ) -> (dates: [Int], time: Int, areResults: Bool)? {
+    if let pair = monthAndYear(columns, table) { return ([pair.month], pair.year, false) }
+    if let pair = digits(columns, table) { return ([pair.date], pair.time, false) }
     let times = columns.filter {
       $0.isTime && $0.isDated && $0.isComplete && DataTable.isTime($0.name)
     }
-    guard let time = times.first(where: { timeNames.contains($0.name) }) ?? times.first,
-      let date = table.dates(of: table.rows, beside: time.index),
+    guard let time = times.first(where: { timeNames.contains($0.name) }) ?? times.first else {
+      return nil
+    }
+    guard let date = table.dates(of: table.rows, beside: time.index),
       columns.contains(where: { $0.index == date && $0.isComplete })
-    else { return nil }
+    else {
+      let others = columns.filter { $0.index != time.index }
+      return days(others, beside: time, table).map { ($0, time.index, false) }
+    }
     let days = Set(table.rows.map { $0[date]?.text ?? "" }).count
     let items = columns.filter {
       !$0.isNumeric && !$0.isDated && $0.distinct > 1 && $0.isComplete
@@ -46,9 +139,9 @@ extension TableGuess {
     let isClock = table.rows.allSatisfy { row in
       row[time.index].flatMap { CellTime($0.text) }.map { $0.seconds < 86_400 } == true
     }
-    guard isClock else { return items.isEmpty ? nil : (date, time.index, true) }
+    guard isClock else { return items.isEmpty ? nil : ([date], time.index, true) }
     let isGrid = items.contains { $0.distinct * days == table.rows.count }
-    return (date, time.index, isGrid && isUnique(time.index, at: date, table))
+    return ([date], time.index, isGrid && isUnique(time.index, at: date, table))
   }
 
   /// The first time that comes again on another day, without dates, of a file in which no text names
@@ -70,30 +163,37 @@ extension TableGuess {
   /// are too long, as moments with a date are, and for logs, whose rows have their times.
   var titleTime: String? {
     let texts = table.rows.compactMap { $0[at]?.text }
-    guard kind != .log, date == nil,
-      texts.allSatisfy({ $0.count <= Self.longestTitleTime && CellDate($0)?.hasTime != true })
+    guard kind != .log,
+      texts.allSatisfy({ text in
+        let hasTime = CellDate(text)?.hasTime
+        return text.count <= Self.maxTitleTimeLength && hasTime != true
+          && (dates.isEmpty || hasTime == false)
+      })
     else { return nil }
-    let column = table.columns.contains("time") ? table.columns[at] : "time"
+    let isFree = !table.columns.contains("time")
+    if !dates.isEmpty { return isFree ? "{time}" : atText }
+    let column = isFree ? "time" : table.columns[at]
     let areYears = texts.allSatisfy { Int($0).map((1000..<3000).contains) == true }
     let areNumbers = texts.allSatisfy { Double($0) != nil }
     return (areNumbers && !areYears ? "\(capitalized(atWords)) " : "") + "{\(column)}"
   }
 
-  private static let longestTitleTime = 16
+  private static let maxTitleTimeLength = 16
   /// The characters of a title that surely fit above the list.
-  private static let longestTitle = 18
+  private static let maxTitleLength = 18
 
   /// Returns a title with the time behind a name, or before a long one, whose end may not fit.
   func scriptTitle(for name: String) -> String {
     guard let time = titleTime else { return name }
     let words = time.prefix { $0 != "{" }
     let longest = table.rows.lazy.compactMap { $0[at]?.text.count }.max() ?? 0
-    let fits = name.count + 2 + words.count + longest <= Self.longestTitle || statuses != nil
+    let fits = name.count + 2 + words.count + longest <= Self.maxTitleLength || statuses != nil
     return fits ? "\(name), \(time)" : "\(time), \(name)"
   }
 
-  /// The name of the time's column, or the template of a date and a time.
+  /// The name of the time's column, or the template of its columns.
   var atText: String {
-    date.map { "{\(table.columns[$0])} {\(table.columns[at])}" } ?? table.columns[at]
+    guard !dates.isEmpty else { return table.columns[at] }
+    return (dates + [at]).map { "{\(table.columns[$0])}" }.joined(separator: " ")
   }
 }

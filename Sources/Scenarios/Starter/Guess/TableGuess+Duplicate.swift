@@ -1,19 +1,51 @@
+import Recordings
+
 extension TableGuess {
-  /// The first row of an item that has an earlier one at the same time, in a table with few of
+  /// The first row that has an earlier one of its item at the same time, in a table with few of
   /// them.
   struct Duplicate {
     let item: DataTable.Cell
     let time: String
+    /// Without an item, as the other columns are items, both are the time's.
     let columns: (item: Int, time: Int)
     let firstLine: Int
   }
 
-  /// Returns the duplicate that keeps a column with the name of an item from being `id`.
+  /// Returns the duplicate that keeps a column from being `id`: one with the name of an item, or else
+  /// the text with the fewest duplicates.
   static func duplicate(in table: DataTable) -> Duplicate? {
     let names = table.columns.map(plain)
-    guard let time = timeNames.lazy.compactMap({ names.firstIndex(of: $0) }).first,
-      let item = idNames.lazy.compactMap({ names.firstIndex(of: $0) }).first(where: { $0 != time })
+    guard let time = timeNames.lazy.compactMap({ names.firstIndex(of: $0) }).first else {
+      return nil
+    }
+    let named = idNames.lazy.compactMap { names.firstIndex(of: $0) }.first { $0 != time }
+    if let named { return duplicate(of: named, at: time, in: table, maxShare: 0.25) }
+    let texts = columns(of: table).filter { column in
+      column.index != time && !column.isNumeric && !column.isDated && column.isComplete
+        && column.repeats && column.distinct > 1
+    }
+    return mostVaried(texts).flatMap {
+      duplicate(of: $0.index, at: time, in: table, maxShare: 0.05)
+    }
+  }
+
+  /// Returns the time that comes again in a table with one row for each time and a column of numbers
+  /// for each item.
+  static func repeatedTime(in table: DataTable) -> Duplicate? {
+    let columns = columns(of: table)
+    guard columns.count > minWide,
+      let time = columns.first(where: { $0.isDated && $0.isComplete && $0.repeats }),
+      columns.allSatisfy({ $0.index == time.index || $0.isNumeric && !$0.isIdentifier })
     else { return nil }
+    return duplicate(of: time.index, at: time.index, in: table, maxShare: 0.25)
+  }
+
+  /// The number of columns of numbers beside a time from which they are items.
+  private static let minWide = 3
+
+  private static func duplicate(
+    of item: Int, at time: Int, in table: DataTable, maxShare: Double
+  ) -> Duplicate? {
     var lines: [[String]: Int] = [:]
     var found: [Duplicate] = []
     for row in table.rows {
@@ -25,6 +57,34 @@ extension TableGuess {
         lines[[at, cell.text]] = cell.place.line
       }
     }
-    return 4 * found.count <= table.rows.count ? found.first : nil
+    return Double(found.count) <= maxShare * Double(table.rows.count) ? found.first : nil
+  }
+
+  /// The first value of a column of dates that is none, beside a column that names the items.
+  struct StrayTime {
+    let cell: DataTable.Cell
+    let column: Int
+    /// The numbers of dates and of other values.
+    let counts: (dates: Int, strays: Int)
+  }
+
+  /// Finds the values that keep a column of dates from being the time; nil without them, or if they
+  /// are more than a quarter.
+  static func strayTime(in table: DataTable) -> StrayTime? {
+    let columns = columns(of: table)
+    for column in columns where column.isComplete && !column.isNumeric && !column.isDated {
+      let order = ColumnOrder(table.rows.map { $0[column.index]?.text })
+      let strays = order.keys.count { $0?.value == nil }
+      guard order.kind == .date || order.kind == .time, let index = order.firstStray,
+        4 * strays <= table.rows.count, let cell = table.rows[index][column.index],
+        columns.contains(where: { item in
+          item.index != column.index && !item.isNumeric && item.isComplete && item.distinct > 1
+            && isUnique(item.index, at: column.index, table)
+        })
+      else { continue }
+      return StrayTime(
+        cell: cell, column: column.index, counts: (table.rows.count - strays, strays))
+    }
+    return nil
   }
 }

@@ -19,7 +19,7 @@ extension TableGuess {
       isOneDay
       && columns.contains { column in
         column.index != time.index && !column.isNumeric && !column.isDated && column.distinct > 1
-          && column.repeats && !StatusOrder.fits(column)
+          && column.repeats && !StatusOrder.isStatusColumn(column)
       }
     let measures = others.filter { number in
       number.isNumeric
@@ -129,6 +129,6 @@ extension TableGuess {
       !column.isNumeric && column.isComplete && column.distinct > 1
         && ["name", "title", "titel"].contains(where: column.name.hasSuffix)
     }
-    return names.max { ($0.distinct, $1.index) < ($1.distinct, $0.index) }?.index
+    return Self.mostVaried(names)?.index
   }
 }

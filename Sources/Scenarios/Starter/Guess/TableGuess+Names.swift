@@ -19,9 +19,12 @@ extension TableGuess {
     "id", "key", "number", "nr", "nummer", "no", "issuenumber", "issueid", "ticketid", "ticketnr",
     "ticketnummer", "vorgangsnummer", "vorgangsnr",
   ]
+  /// The names of the texts of a log.
+  static let messageNames = ["message", "msg", "text", "content", "request"]
   static let titleNames = [
     "title", "name", "summary", "subject", "message", "msg", "text", "event", "request",
-    "description", "label", "trackname", "track", "song", "songname", "songtitle", "titel",
+    "description", "label", "trackname", "track", "song", "songname", "songtitle",
+    "titel",
     "bezeichnung", "betreff", "verwendungszweck", "buchungstext",
   ]
   static let sectionNames = [
@@ -55,7 +58,8 @@ extension TableGuess {
   ]
   /// The names of columns that a log has.
   static let logNames = [
-    "level", "severity", "message", "msg", "text", "event", "log", "request", "verwendungszweck",
+    "level", "severity", "message", "msg", "text", "content", "event", "log", "request",
+    "verwendungszweck",
     "buchungstext",
   ]
   static let ownerNames = [

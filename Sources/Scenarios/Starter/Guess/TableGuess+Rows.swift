@@ -1,5 +1,36 @@
 // Rows of logs, chats and changes, recognized by their columns.
 extension TableGuess {
+  /// True if bars suit the column that sorts: a number of at least 0, the largest first.
+  var hasBars: Bool {
+    guard let sort, isDescending, statuses == nil, !isSortedByTime else { return false }
+    let numbers = ParsedColumn.numbers(table.textsByColumn[sort]).values
+    return numbers.allSatisfy { $0?.number ?? 0 >= 0 }
+  }
+
+  /// Returns true if a column has only whole numbers, and one of at least five digits.
+  func hasLargeNumbers(_ column: Int) -> Bool {
+    let numbers = table.rows.compactMap { $0[column].flatMap { Double($0.text) } }
+    return numbers.count == table.rows.count && numbers.allSatisfy { $0 == $0.rounded() }
+      && numbers.contains { $0.magnitude >= 10_000 }
+  }
+
+  /// The columns of a table with one row for each time that has only numbers beside it, or one
+  /// word: two columns or more, or one beside dates or the name of a time; empty for another table.
+  /// Each of them is probably an item.
+  var wideColumns: [Int] {
+    let rest = columns.filter { $0.index != at && ($0.isNumeric || $0.distinct > 1) }
+    let numbers = rest.filter { $0.isNumeric && !$0.isIdentifier }.map(\.index)
+    let isSeries =
+      timeCount > 1
+      && columns.contains { $0.index == at && ($0.isDated || Self.timeNames.contains($0.name)) }
+    // Beside the only item, texts are notes.
+    let hasOneItem = kind != .log && columns.contains { $0.index == id && $0.distinct == 1 }
+    guard timeCount == table.rows.count, hasOneItem || numbers.count == rest.count,
+      numbers.count > (isSeries && !hasOneItem ? 0 : 1)
+    else { return [] }
+    return numbers
+  }
+
   /// Returns true if most times have one or two rows, as those of changes and of logs.
   static func isSparse(_ time: Column, _ table: DataTable) -> Bool {
     guard time.distinct > 2 else { return false }
@@ -29,6 +60,18 @@ extension TableGuess {
       guard let value = row[column]?.text, let item = row[id]?.text else { return false }
       return values.updateValue(value, forKey: item) ?? value != value
     }
+  }
+
+  /// Returns true if the items come again, and no text of an item changes.
+  static func hasOnlyNumbers(_ rest: [Column], of id: Int, _ table: DataTable) -> Bool {
+    let items = Set(table.rows.map { $0[id]?.text ?? "" }).count
+    return 2 * items <= table.rows.count
+      && rest.allSatisfy { $0.isNumeric || $0.index == id || !changes($0.index, of: id, table) }
+  }
+
+  /// Returns the column with the most different values, the first one of several; nil for none.
+  static func mostVaried(_ columns: [Column]) -> Column? {
+    columns.max { ($0.distinct, $1.index) < ($1.distinct, $0.index) }
   }
 
   /// Returns true if each number of a column stands beside one text of another, as those of tickets

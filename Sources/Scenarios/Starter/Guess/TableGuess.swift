@@ -5,10 +5,11 @@ import TextAndFiles
 struct TableGuess {
   let table: DataTable
   let columns: [Column]
-  /// The column with the time. Its texts begin with those of `date`.
+  /// The column with the time. Its texts begin with those of `dates`.
   let at: Int
-  /// A column of dates beside one of times of the day; nil without one.
-  let date: Int?
+  /// The columns of the date of a time of the day, such as a month and a day, or of the month of a
+  /// year; empty if `at` has it all.
+  let dates: [Int]
   /// The column that names the item.
   let id: Int
   /// The column to sort by, and to show at the trailing edge.
@@ -56,13 +57,13 @@ struct TableGuess {
     var (table, columns) = (file, Self.columns(of: file))
     let pair = known == nil ? Self.dateAndTime(columns, table) : nil
     let joined = pair.flatMap { $0.areResults ? nil : $0 }
-    date = joined?.date
+    dates = joined?.dates ?? []
     if let joined {
-      table = table.joining(joined.date, to: joined.time)
-      columns = Self.columns(of: table).filter { $0.index != joined.date }
+      table = table.joining(joined.dates, to: joined.time)
+      columns = Self.columns(of: table).filter { !joined.dates.contains($0.index) }
     }
     let possible = columns.filter {
-      pair == nil || $0.index == (joined?.time ?? pair?.date)
+      pair == nil || $0.index == (joined?.time ?? pair?.dates.last)
     }.filter {
       $0.isComplete && ($0.repeats || $0.isDated || Self.timeNames.contains($0.name))
     }
@@ -71,11 +72,12 @@ struct TableGuess {
     let times = (likely.filter { !$0.isResult } + likely.filter(\.isResult))
       .prefix(Self.maxCandidates)
     // A column without a typical name can be the time if it has dates or times, or numbers that
-    // never decrease, or else periods such as `GW 1`.
+    // never decrease, or else periods such as `GW 1`. Sorted measures are no times.
     func isTyped(_ time: Column) -> Bool {
-      Self.timeNames.contains(time.name) || time.isDated || time.isAscending
+      Self.timeNames.contains(time.name) || time.isDated
+        || time.isAscending && (!time.isNumeric || time.isWhole || !Self.isSparse(time, table))
     }
-    let likelyTimes = times.filter(isTyped) + times.filter { WideTable.areTimes($0, table) }
+    let likelyTimes = times.filter(isTyped) + times.filter { ReshapedTable.areTimes($0, table) }
     let given = known.flatMap { known in
       columns.first { $0.index == known.time }.flatMap { time in
         columns.first { $0.index == known.item }.map { (time, $0) }
@@ -101,7 +103,7 @@ struct TableGuess {
       }
     }
     let statuses = columns.filter { $0.index != found?.0.index && $0.index != found?.1.index }
-      .filter { StatusOrder.fits($0) }
+      .filter { StatusOrder.isStatusColumn($0) }
     let hasGaps =
       found.map { time, item in
         !statuses.isEmpty && Self.skipsTimes(item.index, at: time.index, table)
@@ -119,7 +121,13 @@ struct TableGuess {
     self.table = table
     self.columns = columns
     self.parts = log == nil ? parts : []
-    kind = log != nil ? .log : hasGaps || isSparse && item.repeats ? .changes : .rows
+    // A number of last year is not that of this year.
+    let isYearly =
+      time.areYears && statuses.isEmpty
+      && Self.hasOnlyNumbers(columns.filter { $0.index != time.index }, of: item.index, table)
+    kind =
+      log != nil
+      ? .log : hasGaps || isSparse && item.repeats && !isYearly ? .changes : .rows
     (at, id, title) = (time.index, item.index, item.index)
     timeCount = time.distinct
     var counts: [String: Int] = [:]
@@ -139,7 +147,7 @@ struct TableGuess {
         ?? nameBesideCode(rest) ?? id
     }
     let status = rest.first {
-      $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.fits($0)
+      $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.isStatusColumn($0)
     }
     statuses = status.map { column in
       let names = TableSections(texts: column.words ?? [])
@@ -165,7 +173,7 @@ struct TableGuess {
         others.first { $0.index != badge?.column && Self.ownerNames.contains($0.name) }?.index
     }
     let numbers = rest.filter { $0.isNumeric && $0.index != section }
-    let varied = numbers.filter { $0.distinct > 1 && !$0.isIdentifier }
+    let varied = numbers.filter { $0.distinct > 1 && !$0.isIdentifier && !$0.areYears }
     // Durations: the shortest is the first.
     let duration = rest.first { $0.isTime && $0.isComplete && $0.distinct > 1 }
     // A number that each item keeps, as that of its lane, says who it is.
@@ -192,9 +200,29 @@ struct TableGuess {
       }
     }
     isDescending = value.map { !Self.durationNames.contains($0.name) } ?? false
-    if kind == .changes || statuses != nil { (sort, ties) = (nil, []) }
+    if statuses != nil || kind == .changes && !Self.hasOnlyNumbers(rest, of: id, table) {
+      (sort, ties) = (nil, [])
+    }
     guessContents(rest.filter { ![sort, section, title, badge?.column].contains($0.index) })
+    // Of many rows the latest changes are at the top.
+    if kind == .changes, statuses == nil, sort == nil, itemCount > Self.maxRows { sortByTime() }
   }
+
+  /// The number of rows of each section from which the script has a limit.
+  static let maxRows = 10
+
+  /// Puts the newest rows at the top.
+  private mutating func sortByTime() {
+    (sort, isDescending) = (at, true)
+    let order = ColumnOrder(table.rows.map { $0[at]?.text })
+    isNewestFirst =
+      order.kind != .text
+      && ColumnOrder.precedes(
+        order.keys.last ?? nil, order.keys.first ?? nil, isDescending: false)
+  }
+
+  /// True if the newest rows are at the top.
+  var isSortedByTime: Bool { sort == at }
 
   /// Guesses the parts of content beside the title, of columns that are not used yet.
   private mutating func guessContents(_ free: [Column]) {
@@ -229,26 +257,24 @@ struct TableGuess {
     let texts = rest.filter { !$0.isNumeric }
     badge = Self.badge(texts)
     title =
-      texts.first { Self.titleNames.contains($0.name) }?.index
-      ?? texts.first { $0.index != badge?.column }?.index ?? rest.first?.index ?? at
-    sort = at
+      Self.preferred(texts, Self.messageNames + Self.titleNames).first { column in
+        (Self.messageNames + Self.titleNames).contains(column.name)
+      }?.index
+      ?? Self.mostVaried(texts.filter { $0.index != badge?.column && !$0.isDated })?.index
+      ?? rest.first?.index ?? at
+    sortByTime()
     detail = rest.first { $0.isNumeric && (Self.sortNames + ["status"]).contains($0.name) }?.index
     // Beside the badge, a message needs the whole width.
     let source = texts.first {
       Self.ownerNames.contains($0.name) && ![title, badge?.column].contains($0.index)
     }
-    contents = [("subtitle", (date.map { [$0] } ?? []) + [at] + (source.map { [$0.index] } ?? []))]
+    contents = [("subtitle", dates + [at] + (source.map { [$0.index] } ?? []))]
     let used = Set(contents.flatMap(\.columns) + [title, badge?.column].compactMap { $0 })
     for name in ["symbol", "badge"] where name != "badge" || badge == nil {
       if let column = texts.first(where: { $0.name == name && !used.contains($0.index) }) {
         contents.append((name, [column.index]))
       }
     }
-    let order = ColumnOrder(table.rows.map { $0[at]?.text })
-    isNewestFirst =
-      order.kind != .text
-      && ColumnOrder.precedes(
-        order.keys.last ?? nil, order.keys.first ?? nil, isDescending: false)
   }
 
   /// Returns the pairs of values of a column that follow each other in the rows of an item.
@@ -284,16 +310,6 @@ struct TableGuess {
     return (time, any)
   }
 
-  /// The columns of a table with one row for each time that has only numbers beside it, two or
-  /// more, or one beside dates; empty for another table. Each of them is probably an item.
-  var wideColumns: [Int] {
-    let rest = columns.filter { $0.index != at }
-    let isSeries = columns.contains { $0.index == at && $0.isDated } && timeCount > 1
-    let isWide = rest.count > (isSeries ? 0 : 1) && timeCount == table.rows.count
-    return isWide && rest.allSatisfy { $0.isNumeric && !$0.isIdentifier }
-      ? rest.map(\.index) : []
-  }
-
   /// True if the name of the time's column is a value like those below it.
   var lacksHeader: Bool {
     TableTimes.isTime(table.columns[at], amid: table.rows.compactMap { $0[at]?.text }.unique())
@@ -302,8 +318,8 @@ struct TableGuess {
   /// The columns that the script does not use, in the order of the file.
   var unusedColumns: [String] {
     let used =
-      [at, date, kind == .log ? nil : id, title, sort, section, detail, badge?.column]
-      + contents.flatMap(\.columns) + ties.map(\.column) + parts
+      [at, kind == .log ? nil : id, title, sort, section, detail, badge?.column]
+      + contents.flatMap(\.columns) + ties.map(\.column) + parts + dates
     let indices = Set(used.compactMap { $0 })
     return table.columns.indices.filter { !indices.contains($0) }.map { table.columns[$0] }
   }
@@ -316,19 +332,6 @@ struct TableGuess {
     else { return nil }
     return "each \(quoted(table.columns[id])) has one row, with its last "
       + "\(quoted(table.columns[section])), and moves nowhere; a history has a row for each change"
-  }
-
-  /// True if bars suit the column that sorts: a number of at least 0, the largest first.
-  var hasBars: Bool {
-    guard let sort, isDescending, kind == .rows else { return false }
-    let numbers = ColumnReading.numbers(table.textsByColumn[sort]).values
-    return numbers.allSatisfy { $0?.number ?? 0 >= 0 }
-  }
-
-  /// Returns true if a column has only integers, and one of at least five digits.
-  func hasLargeNumbers(_ column: Int) -> Bool {
-    let numbers = table.rows.compactMap { $0[column].flatMap { Int($0.text) } }
-    return numbers.count == table.rows.count && numbers.contains { $0.magnitude >= 10_000 }
   }
 
   /// Returns the columns of known names first, in the order of the names.

@@ -59,7 +59,7 @@ struct TotalRows {
   init?(among guess: TableGuess, in file: DataTable) {
     guard guess.kind == .rows, guess.parts.isEmpty, let sort = guess.sort else { return nil }
     let table = guess.table
-    let numbers = ColumnReading.numbers(table.rows.map { $0[sort]?.text ?? "" }).values
+    let numbers = ParsedColumn.numbers(table.rows.map { $0[sort]?.text ?? "" }).values
     let items = table.rows.map { $0[guess.id]?.text ?? "" }
     let names = table.rows.map { row in
       [guess.id, guess.title].lazy.compactMap { row[$0]?.text }.first(where: Self.isTotal)
@@ -79,7 +79,8 @@ struct TotalRows {
       comparisons[items[index], default: (names[index], [])].all
         .append(Comparison(number, with: others, name: names[index]))
     }
-    let found = comparisons.filter { Self.isTotal($0.value.all, name: $0.value.name) }.keys.sorted()
+    let totals = comparisons.filter { Self.isTotal($0.value.all, name: $0.value.name) }.keys
+    let found = Set(totals).union(Self.groups(of: guess, numbers.map { $0?.number })).sorted()
     guard !found.isEmpty, found.count < Set(items).count else { return nil }
     self.init(guess.id, found, in: file)
   }
@@ -133,6 +134,64 @@ struct TotalRows {
     let isOneWord = name.allSatisfy(\.isLetter)
     return !sums.isEmpty && 4 * sums.count(where: \.isClose) >= 3 * sums.count
       && (isOneWord || sums.count > 1 || sums[0].others > 2)
+  }
+
+  /// Returns the items that are groups of countries, as `World` and `High income`, in a table of
+  /// countries; of few others only the world, if its number is the largest at each time.
+  private static func groups(of guess: TableGuess, _ numbers: [Double?]) -> [String] {
+    var groups: Set<String> = []
+    var worlds: Set<String> = []
+    var largest: [String: Double] = [:]
+    func time(_ row: DataTable.Row) -> String { row[guess.at]?.text ?? "" }
+    for (row, number) in zip(guess.table.rows, numbers) {
+      let item = row[guess.id]?.text ?? ""
+      let names = [guess.id, guess.title].compactMap { row[$0]?.text }
+      if names.contains(where: isGroupOfCountries) { groups.insert(item) }
+      if names.contains(where: isWorld) { worlds.insert(item) }
+      if let number { largest[time(row)] = max(number, largest[time(row)] ?? number) }
+    }
+    guard !worlds.isEmpty else { return [] }
+    if guess.columns.first(where: { $0.index == guess.id })?.distinct ?? 0
+      >= groups.count + minCountries
+    {
+      return Array(groups)
+    }
+    let isLargest = zip(guess.table.rows, numbers).allSatisfy { row, number in
+      !worlds.contains(row[guess.id]?.text ?? "") || isPart(row) || number == largest[time(row)]
+    }
+    func isPart(_ row: DataTable.Row) -> Bool {
+      [guess.id, guess.title].contains { row[$0]?.text.contains("(") == true }
+    }
+    return isLargest ? Array(worlds) : []
+  }
+
+  /// The number of countries beside which groups of them are totals.
+  private static let minCountries = 20
+  /// Words that only the names of groups have.
+  private static let groupWords: Set = [
+    "income", "dividend", "ida", "ibrd", "oecd", "excluding", "hipc", "situations", "classified",
+    "classification", "states",
+  ]
+  private static let placeWords: Set = [
+    "world", "global", "africa", "asia", "europe", "oceania", "america", "americas", "antarctica",
+    "pacific", "caribbean", "arab", "euro", "european", "union", "area", "north", "south", "east",
+    "west", "northern", "southern", "eastern", "western", "central", "latin", "middle", "sub",
+    "saharan", "and", "the", "of", "baltics", "un", "international", "transport",
+  ]
+  private static let countries: Set = ["south africa", "united states"]
+
+  private static func isWorld(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name == "world" || name == "global" || name.hasPrefix("world (")
+  }
+
+  private static func isGroupOfCountries(_ name: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }.map(String.init)
+    let isCountry = countries.contains {
+      words.starts(with: $0.split(separator: " ").map(String.init))
+    }
+    return !isCountry && !words.isEmpty
+      && (words.contains(where: groupWords.contains) || words.allSatisfy(placeWords.contains))
   }
 
   /// Returns the word of a name that tells a total: the last one of `Grand Total`, and the first one

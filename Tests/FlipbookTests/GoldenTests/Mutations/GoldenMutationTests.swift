@@ -26,7 +26,7 @@ struct GoldenMutationTests {
   @Test("a row one pixel too low", arguments: machines)
   func shiftedRow(onAnotherMachine: Bool) throws {
     var shots = try fixture.recorded()
-    shots.shots[2].scene = shots.shots[2].scene.changing("cho-oyu") { $0.frame.y += 1 }
+    shots.moments[2].scene = shots.moments[2].scene.changing("cho-oyu") { $0.frame.y += 1 }
     let outcome = fixture.check(onAnotherMachine: onAnotherMachine).verify(shots)
     #expect(outcome.status == .different)
     #expect(outcome.differing.map(\.label) == ["t = 0.50"])
@@ -69,10 +69,10 @@ struct GoldenMutationTests {
   @Test("two swapped rows", arguments: machines)
   func swappedRows(onAnotherMachine: Bool) throws {
     var shots = try fixture.recorded()
-    let end = shots.shots[4].scene.elements
+    let end = shots.moments[4].scene.elements
     let everest = try #require(end.first { $0.id.name == "everest" }?.frame)
     let makalu = try #require(end.first { $0.id.name == "makalu" }?.frame)
-    shots.shots[4].scene = shots.shots[4].scene
+    shots.moments[4].scene = shots.moments[4].scene
       .changing("everest") { $0.frame = makalu }.changing("makalu") { $0.frame = everest }
     let outcome = fixture.check(onAnotherMachine: onAnotherMachine).verify(shots)
     #expect(outcome.differing.map(\.label) == ["t = 1.00"])
@@ -114,7 +114,7 @@ struct GoldenMutationTests {
   @Test("a delayed frame")
   func lateFrame() throws {
     var shots = try fixture.recordedFrames()
-    shots.shots[6].scene.elements = shots.shots[5].scene.elements
+    shots.moments[6].scene.elements = shots.moments[5].scene.elements
     let outcome = fixture.check().verify(shots)
     #expect(outcome.differing.count == 1)
     #expect(
@@ -127,8 +127,8 @@ struct GoldenMutationTests {
   @Test("a missing frame")
   func lostFrame() throws {
     var shots = try fixture.recordedFrames()
-    for index in 6..<(shots.shots.count - 1) {
-      shots.shots[index].scene.elements = shots.shots[index + 1].scene.elements
+    for index in 6..<(shots.moments.count - 1) {
+      shots.moments[index].scene.elements = shots.moments[index + 1].scene.elements
     }
     let outcome = fixture.check().verify(shots)
     #expect(outcome.sequence == "t = 0.40 is missing: from there on each frame comes one too early")
@@ -137,7 +137,7 @@ struct GoldenMutationTests {
   @Test("a missing moment, as a separate failure")
   func count() throws {
     var shots = try fixture.recordedFrames()
-    shots.shots.removeLast()
+    shots.moments.removeLast()
     let outcome = fixture.check().verify(shots)
     #expect(outcome.status == .different)
     #expect(outcome.text.contains("has 16 moments"))

@@ -104,7 +104,7 @@ extension GoldenTableTests {
     let golden = try fixture(appearance)
     _ = try golden.recorded()
     let run = try fixture(appearance, [("wait: 0.5", "wait: 0.77")])
-    let shots = try run.transition.shots(at: [0, 0.25, 0.5, 0.75, 1])
+    let shots = try run.transition.goldenContent(at: [0, 0.25, 0.5, 0.75, 1])
     for outcome in outcomes("a longer wait, \(appearance)", golden, shots) {
       #expect(outcome.passes, "\(outcome.text)")
     }
@@ -121,7 +121,7 @@ extension GoldenTableTests {
         ("{op: deleteItems, items: [cleo]}", "{op: moveItem, item: dora, before: ada}"),
         ("x\n", "{op: deleteItems, items: [cleo]}\n"),
       ])
-    let shots = try run.transition.shots(at: [0, 0.25, 0.5, 0.75, 1])
+    let shots = try run.transition.goldenContent(at: [0, 0.25, 0.5, 0.75, 1])
     for outcome in outcomes("operations in another order, \(appearance)", golden, shots) {
       #expect(outcome.passes, "\(outcome.text)")
     }

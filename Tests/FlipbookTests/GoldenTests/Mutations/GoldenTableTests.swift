@@ -65,7 +65,7 @@ struct GoldenTableTests {
 
   /// The outcomes on the golden's machine and on another one.
   func outcomes(
-    _ name: String, _ fixture: GoldenFixture, _ shots: GoldenShots,
+    _ name: String, _ fixture: GoldenFixture, _ shots: GoldenContent,
     draw: ((SceneFrame) throws -> Raster)? = nil
   ) -> [GoldenOutcome] {
     let outcomes = [false, true].map { onAnotherMachine in
@@ -167,7 +167,7 @@ struct GoldenTableTests {
     let isOther = row.changes.isEmpty
     let run = try fixture(isOther == (appearance == "light") ? "dark" : "light", row.changes)
     for outcome in outcomes(
-      "\(name), \(appearance)", golden, try run.transition.shots(at: [0, 0.5]))
+      "\(name), \(appearance)", golden, try run.transition.goldenContent(at: [0, 0.5]))
     {
       #expect(outcome.status == .different)
       #expect(outcome.text.contains(row.word), "\(outcome.text)")
@@ -201,7 +201,7 @@ struct GoldenTableTests {
     let row = try #require(Self.options.first { $0.name == name })
     let fixture = try fixture(appearance)
     _ = try fixture.recorded(at: [0, 0.5])
-    let shots = try row.film(fixture.film).transition(1).shots(at: [0, 0.5])
+    let shots = try row.film(fixture.film).transition(1).goldenContent(at: [0, 0.5])
     for outcome in outcomes("\(name), \(appearance)", fixture, shots) {
       #expect(outcome.status == .different)
       #expect(outcome.text.contains(row.word), "\(outcome.text)")
@@ -211,7 +211,7 @@ struct GoldenTableTests {
   // MARK: Caught: other scenes
 
   static let scenes:
-    [(name: String, change: @Sendable (inout [GoldenShots.Shot]) -> Void, word: String)] = [
+    [(name: String, change: @Sendable (inout [GoldenContent.Moment]) -> Void, word: String)] = [
       (
         "a row that lies 1 px lower",
         { $0[1].scene = $0[1].scene.changing("ben") { $0.frame.y += 1 } }, "row Ben is 1 pt too low"
@@ -259,7 +259,7 @@ struct GoldenTableTests {
     let row = try #require(Self.scenes.first { $0.name == name })
     let fixture = try fixture(appearance)
     var shots = try fixture.recorded()
-    row.change(&shots.shots)
+    row.change(&shots.moments)
     for outcome in outcomes("\(name), \(appearance)", fixture, shots) {
       #expect(outcome.status == .different)
       #expect(outcome.text.contains(row.word), "\(outcome.text)")

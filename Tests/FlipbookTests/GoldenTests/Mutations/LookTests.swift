@@ -69,7 +69,7 @@ struct LookTests {
   func rows() throws {
     let fixture = try GoldenFixture(script: Self.script)
     var shots = try fixture.recorded(at: [0, 1])
-    shots.shots[1].scene = shots.shots[1].scene.changing("ben") { element in
+    shots.moments[1].scene = shots.moments[1].scene.changing("ben") { element in
       guard case .row(var look) = element.content else { return }
       look.item.subtitle = nil
       element.content = .row(look)

@@ -8,7 +8,7 @@ struct FilmMutation: Sendable {
     /// Replaced texts of the script.
     case script([(String, String)])
     case film(@Sendable (Film) -> Film)
-    case scenes(@Sendable (inout [GoldenShots.Shot]) -> Void)
+    case scenes(@Sendable (inout [GoldenContent.Moment]) -> Void)
     case painter(@Sendable (MutatedSurface) -> Void)
   }
 
@@ -120,7 +120,7 @@ struct FilmMutation: Sendable {
 
   private static func scenes(
     _ film: String, _ name: String, _ word: String,
-    _ change: @escaping @Sendable (inout [GoldenShots.Shot]) -> Void
+    _ change: @escaping @Sendable (inout [GoldenContent.Moment]) -> Void
   ) -> FilmMutation {
     FilmMutation(film: film, name: name, change: .scenes(change), word: word)
   }

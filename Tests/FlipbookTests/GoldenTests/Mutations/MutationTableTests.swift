@@ -34,7 +34,7 @@ struct MutationTableTests {
       }
       shots = try Self.shots(of: try GoldenFixture(script: changed).film)
     case .film(let change): shots = try Self.shots(of: change(fixture.film))
-    case .scenes(let change): change(&shots.shots)
+    case .scenes(let change): change(&shots.moments)
     case .painter(let change):
       paint = { scene, surface in
         let mutated = MutatedSurface(surface)
@@ -92,9 +92,9 @@ struct MutationTableTests {
   }
 
   /// The moments of the last transition that changes the list.
-  private static func shots(of film: Film) throws -> GoldenShots {
+  private static func shots(of film: Film) throws -> GoldenContent {
     let transition = try #require(film.transitions.last)
-    return try transition.shots(at: moments)
+    return try transition.goldenContent(at: moments)
   }
 
   /// Writes a row of the table.

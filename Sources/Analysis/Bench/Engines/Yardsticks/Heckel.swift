@@ -12,16 +12,16 @@ struct Heckel<ID: Hashable> {
   var updated: ContiguousArray<ID> = []
   var remaining: ContiguousArray<ID> = []
   /// The partner of each old and of each new element on the other side.
-  var traces: ContiguousArray<Trace<Int>> = []
+  var states: ContiguousArray<MatchState<Int>> = []
   var partners: ContiguousArray<Int?>
 
   init(old: [ID], new: [ID]) {
     partners = ContiguousArray(repeating: nil, count: new.count)
-    traces.reserveCapacity(old.count)
+    states.reserveCapacity(old.count)
     var identifiers = ContiguousArray<ID>()
     identifiers.reserveCapacity(old.count)
     for element in old {
-      traces.append(Trace())
+      states.append(MatchState())
       identifiers.append(element)
     }
     identifiers.withUnsafeBufferPointer { pair(OccurrenceTable($0), with: new) }
@@ -31,23 +31,23 @@ struct Heckel<ID: Hashable> {
 
   private mutating func pair(_ table: OccurrenceTable<ID>, with new: [ID]) {
     for index in new.indices {
-      let partner = table.partner(of: new[index], isFree: { traces[$0].partner == nil })
+      let partner = table.partner(of: new[index], isFree: { states[$0].partner == nil })
       if let partner {
         partners[index] = partner
-        traces[partner].partner = index
+        states[partner].partner = index
       }
     }
   }
 
   private mutating func collectDeletes(_ old: [ID], _ new: [ID]) {
     for index in old.indices {
-      traces[index].deletedBefore = deletes.count
-      if let partner = traces[index].partner {
+      states[index].deletedBefore = deletes.count
+      if let partner = states[index].partner {
         updated.append(new[partner])
         remaining.append(new[partner])
       } else {
         deletes.append(index)
-        traces[index].isSettled = true
+        states[index].isSettled = true
         updated.append(old[index])
       }
     }
@@ -58,15 +58,15 @@ struct Heckel<ID: Hashable> {
   private mutating func collectInsertsAndMoves(_ old: [ID], _ new: [ID]) {
     var cursor = 0
     for index in new.indices {
-      while cursor < traces.count && traces[cursor].isSettled { cursor += 1 }
+      while cursor < states.count && states[cursor].isSettled { cursor += 1 }
       guard let partner = partners[index] else {
         inserts.append(index)
         continue
       }
-      traces[partner].isSettled = true
+      states[partner].isSettled = true
       if new[index] != old[partner] { updates.append(partner) }
       if partner != cursor {
-        moves.append((from: partner - traces[partner].deletedBefore, to: index))
+        moves.append((from: partner - states[partner].deletedBefore, to: index))
       }
     }
   }

@@ -13,13 +13,13 @@ struct HeckelSections<ID: Hashable & Sendable> {
   /// The list after each stage: updates, deletes, sections placed, items placed.
   var stages: [ContiguousArray<ItemSection<ID>>] = []
 
-  private var traces: ContiguousArray<ContiguousArray<Trace<Path>>>
+  private var states: ContiguousArray<ContiguousArray<MatchState<Path>>>
   private var partners: ContiguousArray<ContiguousArray<Path?>>
 
   init(old: [ItemSection<ID>], new: [ItemSection<ID>]) {
     sections = Heckel(old: old.map(\.number), new: new.map(\.number))
-    traces = ContiguousArray(
-      old.map { ContiguousArray(repeating: Trace(), count: $0.items.count) })
+    states = ContiguousArray(
+      old.map { ContiguousArray(repeating: MatchState(), count: $0.items.count) })
     partners = ContiguousArray(
       new.map { ContiguousArray(repeating: nil, count: $0.items.count) })
     pairItems(old, new)
@@ -45,10 +45,10 @@ struct HeckelSections<ID: Hashable & Sendable> {
         for item in new[section].items.indices {
           let index = table.partner(
             of: new[section].items[item],
-            isFree: { traces[paths[$0].section][paths[$0].item].partner == nil })
+            isFree: { states[paths[$0].section][paths[$0].item].partner == nil })
           guard let index else { continue }
           partners[section][item] = paths[index]
-          traces[paths[index].section][paths[index].item].partner =
+          states[paths[index].section][paths[index].item].partner =
             Path(section: section, item: item)
         }
       }
@@ -61,19 +61,19 @@ struct HeckelSections<ID: Hashable & Sendable> {
   ) -> ContiguousArray<ItemSection<ID>> {
     var updated = ContiguousArray(old)
     var remaining = ContiguousArray<ItemSection<ID>>()
-    for section in old.indices where sections.traces[section].partner != nil {
+    for section in old.indices where sections.states[section].partner != nil {
       var items = old[section].items
       var kept: [ID] = []
       var deleted = 0
       for item in items.indices {
-        traces[section][item].deletedBefore = deleted
-        if let partner = traces[section][item].partner, sections.partners[partner.section] != nil {
+        states[section][item].deletedBefore = deleted
+        if let partner = states[section][item].partner, sections.partners[partner.section] != nil {
           items[item] = new[partner.section].items[partner.item]
           kept.append(items[item])
           continue
         }
         deletes.append(Path(section: section, item: item))
-        traces[section][item].isSettled = true
+        states[section][item].isSettled = true
         deleted += 1
       }
       remaining.append(ItemSection(number: old[section].number, items: kept))
@@ -97,7 +97,7 @@ struct HeckelSections<ID: Hashable & Sendable> {
         placedItems.append(new[section])
         continue
       }
-      let deletedBefore = sections.traces[oldSection].deletedBefore
+      let deletedBefore = sections.states[oldSection].deletedBefore
       placedSections.append(remaining[oldSection - deletedBefore])
       let items = place(new, section, old, oldSection)
       placedItems.append(ItemSection(number: new[section].number, items: items))
@@ -113,22 +113,22 @@ struct HeckelSections<ID: Hashable & Sendable> {
     placed.reserveCapacity(new[section].items.count)
     var cursor = 0
     for item in new[section].items.indices {
-      while cursor < traces[oldSection].count && traces[oldSection][cursor].isSettled {
+      while cursor < states[oldSection].count && states[oldSection][cursor].isSettled {
         cursor += 1
       }
       let identifier = new[section].items[item]
       placed.append(identifier)
       let path = Path(section: section, item: item)
       guard let from = partners[section][item],
-        let movedSection = sections.traces[from.section].partner
+        let movedSection = sections.states[from.section].partner
       else {
         inserts.append(path)
         continue
       }
-      traces[from.section][from.item].isSettled = true
+      states[from.section][from.item].isSettled = true
       if identifier != old[from.section].items[from.item] { updates.append(from) }
       if from.section != oldSection || from.item != cursor {
-        let deletedBefore = traces[from.section][from.item].deletedBefore
+        let deletedBefore = states[from.section][from.item].deletedBefore
         moves.append((from: Path(section: movedSection, item: from.item - deletedBefore), to: path))
       }
     }

@@ -3,7 +3,7 @@ import Recordings
 import TextAndFiles
 
 /// Finds an outline that collapses by itself.
-struct ExpansionLost: Rule {
+struct ExpansionLost: ListRule {
   static let id = "expansion-lost"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

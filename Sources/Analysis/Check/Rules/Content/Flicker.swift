@@ -1,7 +1,7 @@
 import Recordings
 
 /// Finds a row that is reloaded without new content, or while its last reload still fades.
-struct Flicker: Rule {
+struct Flicker: ListRule {
   static let id = "flicker"
 
   /// The reloads that may still fade, with their ends in nanoseconds.

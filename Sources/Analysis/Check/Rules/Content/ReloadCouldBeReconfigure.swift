@@ -1,7 +1,7 @@
 import Recordings
 
 /// Finds a reload that creates a new cell although the old one could show the new content.
-struct ReloadCouldBeReconfigure: Rule {
+struct ReloadCouldBeReconfigure: ListRule {
   static let id = "reload-could-be-reconfigure"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

@@ -1,7 +1,7 @@
 import Recordings
 
 /// Finds a row that shows old content.
-struct StaleContent: Rule {
+struct StaleContent: ListRule {
   static let id = "stale-content"
 
   /// A row with new content that no apply has marked yet.

@@ -2,7 +2,7 @@ import DiffableData
 import Recordings
 
 /// Finds a header or footer that shows old content.
-struct StaleHeader: Rule {
+struct StaleHeader: ListRule {
   static let id = "stale-header"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

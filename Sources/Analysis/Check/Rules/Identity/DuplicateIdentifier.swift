@@ -1,7 +1,7 @@
 import DiffableData
 
 /// Finds an identifier of two rows or of two sections.
-struct DuplicateIdentifier: Rule {
+struct DuplicateIdentifier: ListRule {
   static let id = "duplicate-identifier"
 
   private static let kinds: Set<String> = [

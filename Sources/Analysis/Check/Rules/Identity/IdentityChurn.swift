@@ -1,7 +1,7 @@
 import Recordings
 
 /// Finds a row that is deleted while nearly the same row is inserted at its place.
-struct IdentityChurn: Rule {
+struct IdentityChurn: ListRule {
   static let id = "identity-churn"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

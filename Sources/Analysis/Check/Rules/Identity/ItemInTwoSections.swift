@@ -1,5 +1,5 @@
 /// Finds an item that is in two sections at once.
-struct ItemInTwoSections: Rule {
+struct ItemInTwoSections: ListRule {
   static let id = "item-in-two-sections"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

@@ -1,7 +1,7 @@
 import Recordings
 
 /// Finds identifiers that are row indices: content moves between rows, and no row moves.
-struct PositionalIdentifier: Rule {
+struct PositionalIdentifier: ListRule {
   static let id = "positional-identifier"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

@@ -3,7 +3,7 @@ import Recordings
 import TextAndFiles
 
 /// Finds a section that is deleted while its rows return in another one.
-struct SectionChurn: Rule {
+struct SectionChurn: ListRule {
   static let id = "section-churn"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

@@ -1,7 +1,7 @@
 import Recordings
 
 /// Finds rows that get new identifiers though nothing about them changes.
-struct UnstableIdentifier: Rule {
+struct UnstableIdentifier: ListRule {
   static let id = "unstable-identifier"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

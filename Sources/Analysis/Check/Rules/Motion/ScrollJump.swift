@@ -2,7 +2,7 @@ import DiffableData
 import Recordings
 
 /// Finds a list that jumps during a scroll, by its applies and by its frames.
-struct ScrollJump: Rule {
+struct ScrollJump: ListRule {
   static let id = "scroll-jump"
 
   /// The row that the scroll brought to the top.

@@ -1,5 +1,5 @@
 /// Finds a list that is filled row by row.
-struct AppendOneByOne: Rule {
+struct AppendOneByOne: ListRule {
   static let id = "append-one-by-one"
 
   private static let limit = 4

@@ -1,5 +1,5 @@
 /// Finds applies that follow each other faster than their animations.
-struct ApplyStorm: Rule {
+struct ApplyStorm: ListRule {
   static let id = "apply-storm"
 
   /// The number of overlapping changes that count as a storm. A keystroke or a step of a sort

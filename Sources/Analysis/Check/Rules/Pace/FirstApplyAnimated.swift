@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 /// Finds an animated first load.
-struct FirstApplyAnimated: Rule {
+struct FirstApplyAnimated: ListRule {
   static let id = "first-apply-animated"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

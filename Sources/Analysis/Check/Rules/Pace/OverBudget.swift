@@ -1,5 +1,5 @@
 /// Finds a difference that takes longer than a frame.
-struct OverBudget: Rule {
+struct OverBudget: ListRule {
   static let id = "over-budget"
 
   /// Nanoseconds of a frame at 120 and 60 Hz.

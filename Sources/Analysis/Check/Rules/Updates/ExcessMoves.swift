@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 /// Finds more moves than the change needs.
-struct ExcessMoves: Rule {
+struct ExcessMoves: ListRule {
   static let id = "excess-moves"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

@@ -2,7 +2,7 @@ import DiffableData
 import Recordings
 
 /// Finds a batch that a list view rejects.
-struct IllegalBatch: Rule {
+struct IllegalBatch: ListRule {
   static let id = "illegal-batch"
 
   private static let kinds = Set(BatchViolation.Kind.allCases.map(\.rawValue) + ["invalid_batch"])

@@ -1,5 +1,5 @@
 /// Finds a list that is updated from the main queue and from background queues.
-struct MixedQueues: Rule {
+struct MixedQueues: ListRule {
   static let id = "mixed-queues"
 
   private var first: (queue: String, apply: Int)?

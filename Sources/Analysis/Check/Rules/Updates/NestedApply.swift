@@ -1,7 +1,7 @@
 import Recordings
 
 /// Finds an apply inside an apply.
-struct NestedApply: Rule {
+struct NestedApply: ListRule {
   static let id = "nested-apply"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

@@ -1,5 +1,5 @@
 /// Finds an apply that changes nothing.
-struct NoOpApply: Rule {
+struct NoOpApply: ListRule {
   static let id = "no-op-apply"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

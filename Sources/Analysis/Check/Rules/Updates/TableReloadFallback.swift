@@ -1,7 +1,7 @@
 import TextAndFiles
 
 /// Finds a change that a table view cannot animate.
-struct TableReloadFallback: Rule {
+struct TableReloadFallback: ListRule {
   static let id = "table-reload-fallback"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 /// Finds a reload of everything after a small change.
-struct WholeReload: Rule {
+struct WholeReload: ListRule {
   static let id = "whole-reload"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {

@@ -38,10 +38,14 @@ struct CellDate {
     guard value(.monthFirst) != nil else { return nil }
   }
 
-  /// True for texts that are months, such as `12.2023` and `01.2024`, rather than numbers.
+  /// True for texts that are months, such as `12.2023` and `01.2024`, or `1 2024`, rather than
+  /// numbers.
   static func areMonths(_ texts: [String]) -> Bool {
-    texts.contains { $0.hasPrefix("0") }
-      && texts.allSatisfy { $0.wholeMatch(of: /(0[1-9]|1[0-2])\.(19|20)\d\d/) != nil }
+    texts.contains { $0.hasPrefix("0") || $0.contains(" ") }
+      && texts.allSatisfy { text in
+        text.wholeMatch(of: /(?:0[1-9]|1[0-2])\.(?:19|20)\d\d/) != nil
+          || text.wholeMatch(of: /(?:0?[1-9]|1[0-2]) (?:19|20)\d\d/) != nil
+      }
   }
 
   /// True for a date with a time of the day.
@@ -199,12 +203,12 @@ struct CellDate {
         .known(year: first.value, month: month.value, day: $0.value)
       }
     }
-    guard first.count <= 2, let mark = cell.consume(["/", "-", "."]) else { return nil }
+    guard first.count <= 2, let mark = cell.consume(["/", "-", ".", " "]) else { return nil }
     if let year = cell.digits(4...4)?.value {
       return cell.isAtEnd && (1900..<2100).contains(year)
         ? .known(year: year, month: first.value, day: 1) : nil
     }
-    guard let second = cell.digits(1...2), cell.consume([mark]) != nil,
+    guard mark != " ", let second = cell.digits(1...2), cell.consume([mark]) != nil,
       let last = cell.digits(2...4),
       last.count != 3
     else { return nil }

@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// A length of time in a table cell, with its units: `1h 20m`, `45 min`, `PT1H20M`, `1 day,
 /// 2:03:04`.
 struct CellDuration {
@@ -47,9 +49,9 @@ struct CellDuration {
   }
 
   private static func number(_ cell: inout CellScanner) -> Double? {
-    var digits = cell.prefix(while: \.isDigit)
+    var digits = cell.prefix(while: \.isASCIIDigit)
     if !digits.isEmpty, cell.digitCount(from: 1, limit: 1) == 1, cell.consume([".", ","]) != nil {
-      digits += "." + cell.prefix(while: \.isDigit)
+      digits += "." + cell.prefix(while: \.isASCIIDigit)
     }
     return Double(digits)
   }

@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// A number in a table cell: `-1,234.5`, `$5`, `USD 5`, `(5)`, `9 kg`, `50 %`.
 struct CellNumber {
   /// The separator before the fraction. The other one may separate groups of three digits.
@@ -34,7 +36,7 @@ struct CellNumber {
   private static let signs: Set<Unicode.Scalar> = ["+", "-", "\u{2212}"]
   /// The scalars that may begin a unit, besides letters and currencies.
   private static let unitSigns: Set<Unicode.Scalar> = ["%", "‰", "°", "′", "″"]
-  private static let longestUnit = 16
+  private static let maxUnitLength = 16
   private static let fractions: [Unicode.Scalar: String] = ["¼": ".25", "½": ".5", "¾": ".75"]
 
   /// The nearest `Double`.
@@ -51,7 +53,7 @@ struct CellNumber {
       let unit = Self.unit(&cell)
     else { return nil }
     // `1Q24` is a quarter, `12th May 2024` a day, and `9 pm` an hour.
-    if unit.unicodeScalars.contains(where: \.isDigit),
+    if unit.unicodeScalars.contains(where: \.isASCIIDigit),
       CellPeriod(text) != nil || CellDate(text) != nil
     {
       return nil
@@ -80,7 +82,7 @@ struct CellNumber {
 
   /// Returns the digits in the syntax of Swift's numbers.
   private static func digits(_ cell: inout CellScanner, _ mark: DecimalMark) -> String? {
-    var whole = cell.prefix(while: \.isDigit)
+    var whole = cell.prefix(while: \.isASCIIDigit)
     if mark == .point, let groups = cell.indianGroups(after: whole) {
       whole += groups
       // No number with groups begins with 0: in `0,500` the mark is that of decimals.
@@ -91,7 +93,7 @@ struct CellNumber {
     {
       while cell.peek() == separator, cell.digitCount(from: 1, limit: 4) == 3 {
         _ = cell.consume([separator])
-        whole += cell.prefix(while: \.isDigit)
+        whole += cell.prefix(while: \.isASCIIDigit)
       }
     }
     var text = whole.isEmpty ? "0" : whole
@@ -102,7 +104,7 @@ struct CellNumber {
     }
     if cell.peek() == mark.scalar, !whole.isEmpty || cell.digitCount(from: 1, limit: 1) == 1 {
       _ = cell.consume([mark.scalar])
-      text += "." + cell.prefix(while: \.isDigit) + "0"
+      text += "." + cell.prefix(while: \.isASCIIDigit) + "0"
     } else if whole.isEmpty {
       return nil
     }
@@ -115,7 +117,7 @@ struct CellNumber {
     guard cell.digitCount(from: hasSign ? 2 : 1, limit: 1) == 1 else { return "" }
     _ = cell.consume(["e", "E"])
     let sign = cell.consume(signs).map(String.init) ?? ""
-    return "e" + sign + cell.prefix(while: \.isDigit)
+    return "e" + sign + cell.prefix(while: \.isASCIIDigit)
   }
 
   /// Returns the unit; nil for anything else after the number.
@@ -126,7 +128,7 @@ struct CellNumber {
       return nil
     }
     let unit = cell.prefix { _ in true }
-    guard unit.unicodeScalars.count <= longestUnit else { return nil }
+    guard unit.unicodeScalars.count <= maxUnitLength else { return nil }
     // A day and its month, and the month and its day of `5月15日`.
     var words = CellScanner(unit)
     let word = words.prefix(while: \.isLetter)
@@ -154,13 +156,13 @@ extension CellScanner {
     var digits = ""
     while rest.peek() == ",", rest.digitCount(from: 1, limit: 4) == 2 {
       _ = rest.consume([","])
-      digits += rest.prefix(while: \.isDigit)
+      digits += rest.prefix(while: \.isASCIIDigit)
     }
     guard !digits.isEmpty, rest.peek() == ",", rest.digitCount(from: 1, limit: 4) == 3 else {
       return nil
     }
     _ = rest.consume([","])
-    digits += rest.prefix(while: \.isDigit)
+    digits += rest.prefix(while: \.isASCIIDigit)
     self = rest
     return digits
   }

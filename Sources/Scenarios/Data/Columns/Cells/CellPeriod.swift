@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// A quarter, a half, a week or a fiscal year in a table cell: `Q2 2024`, `3Q23`, `2024-W09`, `H1
 /// 24`, `Q3 FY23`, `FY 2022/23`.
 struct CellPeriod {
@@ -26,7 +28,7 @@ struct CellPeriod {
     case number(value: Int, count: Int)
   }
 
-  private static let longest = 24
+  private static let maxLength = 24
   private static let units: [String: Unit] = [
     "q": .quarter, "t": .quarter, "quarter": .quarter, "quartal": .quarter, "h": .half, "hy": .half,
     "hj": .half, "half": .half, "halbjahr": .half, "w": .week, "kw": .week, "cw": .week,
@@ -94,14 +96,14 @@ struct CellPeriod {
 
   /// Returns the words in lowercase and the numbers; nil for a text with other characters.
   private static func tokens(_ text: String) -> [Token]? {
-    guard text.utf8.count <= longest, text.utf8.contains(where: { $0 | 0x20 > 0x60 }),
+    guard text.utf8.count <= maxLength, text.utf8.contains(where: { $0 | 0x20 > 0x60 }),
       !text.utf8.contains(UInt8(ascii: ":"))
     else { return nil }
     var cell = CellScanner(text)
     guard cell.hasDigit else { return nil }
     var tokens: [Token] = []
     while let next = cell.peek() {
-      if next.isDigit {
+      if next.isASCIIDigit {
         guard let number = cell.digits(1...4) else { return nil }
         tokens.append(.number(value: number.value, count: number.count))
       } else if next.properties.isAlphabetic {

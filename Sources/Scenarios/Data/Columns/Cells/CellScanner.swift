@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// A scanner of a cell's text, scalar by scalar.
 struct CellScanner {
   private var scalars: [Unicode.Scalar]
@@ -17,7 +19,7 @@ struct CellScanner {
   var isAtEnd: Bool { index == scalars.count }
 
   /// True if a digit is in the text.
-  var hasDigit: Bool { scalars.contains(where: \.isDigit) }
+  var hasDigit: Bool { scalars.contains(where: \.isASCIIDigit) }
 
   /// Returns the scalar at an offset from the next one; nil after the end.
   func peek(_ offset: Int = 0) -> Unicode.Scalar? {
@@ -67,7 +69,7 @@ struct CellScanner {
   /// Consumes and returns a whole number; nil if its number of digits is outside of a range.
   mutating func digits(_ counts: ClosedRange<Int>) -> (value: Int, count: Int)? {
     let start = index
-    let text = prefix(while: \.isDigit)
+    let text = prefix(while: \.isASCIIDigit)
     guard counts.contains(text.utf8.count), let value = Int(text) else {
       index = start
       return nil
@@ -88,11 +90,6 @@ struct CellScanner {
 
   /// Returns the number of digits from an offset on, at most `limit`.
   func digitCount(from offset: Int, limit: Int) -> Int {
-    (0..<limit).first { peek(offset + $0)?.isDigit != true } ?? limit
+    (0..<limit).first { peek(offset + $0)?.isASCIIDigit != true } ?? limit
   }
-}
-
-extension Unicode.Scalar {
-  /// True for `0` to `9`.
-  var isDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// A time in a table cell: `9:41`, `10:05:30.5`, `9:41 PM`, `9 pm`, with or without a time zone.
 struct CellTime {
   /// Hours, minutes and optionally seconds; or minutes and seconds.
@@ -27,7 +29,7 @@ struct CellTime {
     if numbers.count > 1, cell.digitCount(from: 1, limit: 1) == 1,
       cell.consume([".", ","]) != nil
     {
-      fraction = cell.prefix(while: \.isDigit)
+      fraction = cell.prefix(while: \.isASCIIDigit)
     }
     if let half = Self.half(&cell) {
       guard (1...12).contains(first) else { return nil }

@@ -1,6 +1,6 @@
 /// Months, weekdays or days of a column without years, in the order of the calendar.
 ///
-/// Rows are sorted by them. Times may go past the end of a year: see `FileOrder`.
+/// Rows are sorted by them. Times may go past the end of a year: see `RowTimeOrder`.
 enum YearlessDates {
   /// The forms of a cell: `Mar`, `Friday`, `31 May`, `31.05.`, `May 31st` or
   /// `5月31日`.

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Flipbook
+import Recordings
+
+struct RenderSpeedAndZoomOptions: ParsableArguments {
+  @Option(
+    help: """
+      Applies at another speed (shown in the picture): \(SlowMotion.forms); may be \
+      repeated.
+      """)
+  var slow: [SlowMotion] = []
+
+  @Option(help: "A row or a section that fills the picture, as in everest or everest:3.")
+  var zoom: ZoomOption?
+
+  /// Returns a recording with the speeds and the zoom of the options.
+  func directed(_ recording: Recording) throws -> Recording {
+    let slowed = try recording.slowed(slow)
+    return try zoom.map { try slowed.zoomed($0) } ?? slowed
+  }
+}
+
+extension SlowMotion: ExpressibleByArgument {
+  /// Reads the text of an option; nil if it has another form.
+  public init?(argument: String) { self.init(argument) }
+}
+
+extension ZoomOption: ExpressibleByArgument {
+  /// Reads the text of an option; nil if it has another form.
+  public init?(argument: String) { self.init(argument) }
+}

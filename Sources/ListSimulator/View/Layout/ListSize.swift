@@ -1,0 +1,13 @@
+/// A width and a height in points.
+public struct ListSize: Hashable, Sendable {
+  /// The width, in points.
+  public var width: Double
+  /// The height, in points.
+  public var height: Double
+
+  /// Creates a size.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}

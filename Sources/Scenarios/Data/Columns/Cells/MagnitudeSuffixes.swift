@@ -1,0 +1,60 @@
+/// The words for multiples of one unit in a column of numbers: `120M` and `1.1B`, `12 KiB` and `1.5
+/// MB`.
+struct MagnitudeSuffixes {
+  private let factors: [String: Factor]
+  /// The unit of which the words are multiples, if it is not what follows them.
+  private let base: String?
+
+  private enum Factor {
+    case ten(Int)
+    case two(Int)
+  }
+
+  /// Bytes, beside which `B` is no billion.
+  private static let bytes: [String: Factor] = [
+    "": .ten(0), "B": .ten(0), "byte": .ten(0), "kB": .ten(3), "KB": .ten(3), "MB": .ten(6),
+    "GB": .ten(9),
+    "TB": .ten(12), "KiB": .two(10), "MiB": .two(20), "GiB": .two(30), "TiB": .two(40),
+  ]
+  /// Powers of ten, in the singular. Alone, `m` is rather a meter than a million.
+  private static let counts: [String: Factor] = [
+    "": .ten(0), "k": .ten(3), "K": .ten(3), "M": .ten(6), "G": .ten(9), "B": .ten(9),
+    "T": .ten(12), "bn": .ten(9), "mn": .ten(6), "mln": .ten(6), "Tsd": .ten(3), "Mio": .ten(6),
+    "Mrd": .ten(9), "thousand": .ten(3), "million": .ten(6), "billion": .ten(9),
+    "trillion": .ten(12), "Million": .ten(6), "Millionen": .ten(6), "Milliarde": .ten(9),
+    "Milliarden": .ten(9),
+  ]
+
+  /// Finds the multiples that the units of some numbers are; nil if all have one unit, or one has
+  /// another.
+  init?(of numbers: [CellNumber]) {
+    let words = Set(numbers.map(\.word))
+    guard words.count > 1, numbers.allSatisfy(\.isMultiple) else { return nil }
+    let isOfBytes =
+      words.allSatisfy { Self.bytes[$0] != nil } && !words.isSubset(of: ["", "B"])
+    (factors, base) =
+      isOfBytes
+      ? (Self.bytes, "B")
+      : (
+        Self.counts.merging(words.contains("bn") ? ["m": .ten(6)] : [:]) { first, _ in first }, nil
+      )
+    guard words.allSatisfy({ factors[$0] != nil }) else { return nil }
+  }
+
+  /// Returns the value of a number times its factor.
+  func value(of number: CellNumber) -> CellValue {
+    let isNegative = number.exact.number.sign == .minus
+    let digits =
+      switch factors[number.word] ?? .ten(0) {
+      case .ten(let power): power == 0 ? number.digits : "\(number.digits)e\(power)"
+      case .two(let power): "\(number.exact.number.magnitude * Double(1 << power))"
+      }
+    let value = Double(digits) ?? number.exact.number.magnitude
+    return CellValue(isNegative ? -value : value, digits: digits)
+  }
+
+  /// Returns what a number counts: the currency, or the name of the whole unit.
+  func unit(of number: CellNumber) -> String {
+    number.word.isEmpty ? number.rest : base ?? number.rest
+  }
+}

@@ -1,0 +1,120 @@
+/// The order of times that are neither numbers nor dates with years, but show an order: months,
+/// weekdays, days without a year, words that differ only in their numbers, as `KW 9` and `2022/23`,
+/// and words with a year, as `Fall 2023`.
+///
+/// Such times may begin again, as `Dec` and `Jan` or `KW 52` and `KW 1` do, so the file's order
+/// counts.
+enum RowTimeOrder {
+  /// The times are in their order.
+  case forward
+  /// The newest time is the first.
+  case backward
+  /// The times are in no order: the sorted indices, and the first one that is earlier than the time
+  /// before it.
+  case mixed([Int], firstBack: Int)
+  /// The times of the most common form are neither in ascending nor in descending order: the first
+  /// one that goes back.
+  case unsorted(firstBack: Int)
+
+  /// Finds the order of distinct times; nil for other texts.
+  init?(_ texts: [String]) {
+    guard let keys = Self.keys(texts) else {
+      guard let order = Self.orderOfMost(texts) else { return nil }
+      self = order
+      return
+    }
+    if Self.isForward(keys) {
+      self = .forward
+    } else if Self.isForward(keys.reversed()) {
+      self = .backward
+    } else {
+      let back = keys.indices.dropFirst().first { Self.goesBack(keys[$0 - 1], keys[$0]) }
+      let sorted = keys.indices.sorted { left, right in
+        keys[left] == keys[right] ? left < right : keys[left].lexicographicallyPrecedes(keys[right])
+      }
+      self = .mixed(sorted, firstBack: back ?? 0)
+    }
+  }
+
+  /// Returns the year and the month of `Jan-24` and `Jan/24`, as spreadsheets write them; nil for
+  /// other text.
+  static func month(_ text: String) -> [Int]? {
+    guard let match = text.wholeMatch(of: /(\p{L}{3,9})\.?[-\/](\d\d)/),
+      let month = MonthName.number(String(match.1)), let year = Int(match.2)
+    else { return nil }
+    return [year < 69 ? year + 100 : year, month]
+  }
+
+  /// Returns the first of two texts with one year and other words, which may be months in a language
+  /// that is not read, as `maj 2024` and `czerwiec 2024`; nil if there are none.
+  static func firstForeignDate(_ texts: [String]) -> Int? {
+    var words: [Substring: (index: Int, word: String)] = [:]
+    for (index, text) in texts.enumerated() {
+      guard
+        let match = text.wholeMatch(
+          of: /(?:\d{1,2}\.? )?(?:de )?(\p{L}{3,})\.? (?:de )?((?:1[89]|2[01])\d\d)/),
+        !ReshapedTable.isSeason(String(match.1))
+      else { continue }
+      let word = match.1.lowercased()
+      guard let first = words[match.2] else {
+        words[match.2] = (index, word)
+        continue
+      }
+      if first.word != word { return first.index }
+    }
+    return nil
+  }
+
+  private static func keys(_ texts: [String]) -> [[Int]]? {
+    let months = texts.compactMap(month)
+    if months.count == texts.count { return months }
+    if let values = YearlessDates.values(texts) { return values.map { [Int($0.number)] } }
+    let keys = texts.map { numbers(of: $0) }
+    if Set(texts.map { words(of: $0) }).count == 1, keys.allSatisfy({ !$0.isEmpty }),
+      Set(keys).count == texts.count
+    {
+      return keys
+    }
+    let years = texts.compactMap(year)
+    return years.count == texts.count ? years.map { [$0] } : nil
+  }
+
+  private static func numbers(of text: String) -> [Int] {
+    text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+  }
+
+  private static func words(of text: String) -> String {
+    TableSections.plain(text.filter { !$0.isASCII || !$0.isNumber })
+  }
+
+  /// Returns the only number of a text, if it is a year of four digits beside a word.
+  private static func year(_ text: String) -> Int? {
+    let found = numbers(of: text)
+    guard found.count == 1, (1800..<2200).contains(found[0]), text.contains(where: \.isLetter)
+    else { return nil }
+    return found[0]
+  }
+
+  /// Returns the order of times most of which differ only in their numbers, as `Week 17` and `Final`;
+  /// nil if these are in their order, or for other texts.
+  private static func orderOfMost(_ texts: [String]) -> RowTimeOrder? {
+    let groups = Dictionary(grouping: texts.indices) { words(of: texts[$0]) }
+    let most = groups.values.max { ($0.count, $1[0]) < ($1.count, $0[0]) } ?? []
+    let keys = most.map { numbers(of: texts[$0]) }
+    guard most.count > 2, 2 * most.count > texts.count, keys.allSatisfy({ !$0.isEmpty }),
+      Set(keys).count == keys.count, !isForward(keys)
+    else { return nil }
+    if isForward(keys.reversed()) { return .backward }
+    let back = keys.indices.dropFirst().first { goesBack(keys[$0 - 1], keys[$0]) }
+    return .unsorted(firstBack: most[back ?? 0])
+  }
+
+  /// Returns true if the keys never go back, but for a new beginning far below the key before it.
+  private static func isForward(_ keys: [[Int]]) -> Bool {
+    !zip(keys, keys.dropFirst()).contains(where: goesBack)
+  }
+
+  private static func goesBack(_ before: [Int], _ after: [Int]) -> Bool {
+    after.lexicographicallyPrecedes(before) && 4 * (after.first ?? 0) > before.first ?? 0
+  }
+}

@@ -1,0 +1,75 @@
+import Recordings
+import TextAndFiles
+
+// The reasons that a file is no table over time.
+extension StarterScript {
+  /// Returns a line of names for a table without one.
+  static func exampleHeader(_ guess: TableGuess) -> String {
+    let items = guess.table.columns.indices.map { index in
+      switch index {
+      case guess.at: "time"
+      case guess.id where guess.kind != .log: "name"
+      case guess.sort: "value"
+      default: "column\(index + 1)"
+      }
+    }
+    return items.joined(separator: ",")
+  }
+
+  /// Returns the error about an item that has two rows at one time.
+  static func report(
+    _ duplicate: TableGuess.Duplicate, _ table: DataTable, _ source: SourceText
+  ) -> Diagnostic {
+    let columns = duplicate.columns
+    let (item, time) = (table.columns[columns.item], table.columns[columns.time])
+    return source.diagnostic(
+      "\(quoted(duplicate.item.text)) in the column \(quoted(item)) is on line \(duplicate.firstLine) "
+        + (columns.item == columns.time
+          ? "too; a table with a column for each item has one row at a time"
+          : "too, where \(quoted(time)) is \(quoted(duplicate.time)); an item has one row at a time"),
+      at: duplicate.item.place)
+  }
+
+  /// Returns the error about a value among dates that is none.
+  static func report(
+    _ stray: TableGuess.StrayTime, _ table: DataTable, _ source: SourceText
+  ) -> Diagnostic {
+    let (dates, strays) = stray.counts
+    return source.diagnostic(
+      "\(quoted(stray.cell.text)) is no date or time, as \(grouped(dates)) values of the column "
+        + "\(quoted(table.columns[stray.column])) are; write one, or remove the row"
+        + (strays == 1 ? "" : " (and \(counted(strays - 1, "other", "others")))"),
+      at: stray.cell.place)
+  }
+
+  /// Returns the error about a row without a time or an item.
+  static func report(
+    _ gap: TableGuess.Gap, _ table: DataTable, _ source: SourceText
+  ) -> Diagnostic {
+    let others =
+      gap.count == 1
+      ? "" : " (nor \(gap.count == 2 ? "has 1 other" : "have \(grouped(gap.count - 1)) others"))"
+    return source.diagnostic(
+      "this row has no value in the column \(quoted(table.columns[gap.column])), which "
+        + (gap.isTime ? "is the time of each row" : "names the items")
+        + "; add it, or remove the row\(others)",
+      at: gap.place)
+  }
+
+  /// Returns the reason that a file is no table over time.
+  static func reason(against table: DataTable) -> String {
+    guard !table.rows.isEmpty else { return "the file has no rows; each is an item at a time" }
+    let times = ReshapedTable.times(table).map { table.columns[$0] }
+    if times.count > 1 {
+      return
+        "the columns \(shortListing(times, limit: 3)) are times, and no other column names each row"
+    }
+    let columns =
+      table.columns.isEmpty
+      ? "the file has no column" : "the columns are \(shortListing(table.columns, limit: 20))"
+    return
+      "a table over time needs a column with the time (dates, times, numbers that grow and come "
+      + "again, or values of any kind under the name 'time') and one that names the item, once per "
+      + "time; \(columns)"
+  }
+}
