@@ -36,7 +36,7 @@ struct GoldenReportTests {
   @Test("has pictures in the index that are cropped to what differs")
   func thumbnails() throws {
     var shots = try fixture.recorded(at: [0, 0.5, 1])
-    shots.shots[1].scene = shots.shots[1].scene.changing("cho-oyu") { $0.frame.y += 2 }
+    shots.moments[1].scene = shots.moments[1].scene.changing("cho-oyu") { $0.frame.y += 2 }
     let outcome = fixture.check().verify(shots)
     let worst = try #require(outcome.worst)
     let box = try #require(worst.picture?.box)
