@@ -116,7 +116,7 @@ struct RowShapeTests {
     let row = Rect(x: 20, y: 30, width: 150, height: 60)
     var look = RowAppearance(
       item: ItemContent(id: "x", title: ""), isGrouped: true, topRadius: 26, bottomRadius: 26)
-    look.bar = 1
+    (look.bar, look.separator) = (1, 0)
     let raster = try picture(look, in: row)
     #expect(strays(raster, outside: row, radius: 26, scale: 2, ground: 0xFFE4_E4EA) == 0)
     // It is there: its green is not that of the row.
