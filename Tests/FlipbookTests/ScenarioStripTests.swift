@@ -162,6 +162,20 @@ struct ScenarioStripTests {
     }
   }
 
+  @Test(
+    "have onion skins with an earlier picture at each arrow, and an arrow for each picture",
+    arguments: ["emoji-explorer", "mail", "outline", "race", "wifi-settings", "league"])
+  func arrows(name: String) throws {
+    let timeline = try Film(shippedScenario(name)).timeline
+    let skin = OnionSkin(timeline, apply: try Filmstrip(timeline).apply)
+    #expect(!skin.paths.isEmpty)
+    // Sheets have no name.
+    let ghosts = Set(skin.ghosts.map(\.id).filter { $0.role == .cell && !$0.name.isEmpty })
+    for path in skin.paths { #expect(!ghosts.isDisjoint(with: path.rows), "\(path.rows)") }
+    let rows = Set(skin.paths.flatMap(\.rows))
+    #expect(ghosts.isSubset(of: rows), "\(ghosts.subtracting(rows))")
+  }
+
   @Test("have onion skins whose figures move sideways past no other picture, with arrows below")
   func carousel() throws {
     let timeline = try Film(shippedScenario("airdrop-discovery")).timeline

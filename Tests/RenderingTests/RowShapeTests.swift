@@ -86,7 +86,7 @@ struct RowShapeTests {
     }
   }
 
-  @Test("keeps its edge in high contrast while a touch's highlight fades through the background")
+  @Test("keeps its edge while a touch's highlight fades through the background")
   func pressed() throws {
     func levels(_ highlight: Double, _ theme: Theme) throws -> (
       edge: Int, inner: Int, background: Int
@@ -105,8 +105,25 @@ struct RowShapeTests {
     #expect(crossing.background - crossing.edge > 100, "\(crossing)")
     let rest = try levels(0, .highContrast)
     #expect(rest.edge == rest.inner)
+    // In light, from 255 to 229 past the ground's 242.
     let light = try levels(0.5, Theme(.light))
-    #expect(light.edge == light.inner)
+    #expect(abs(light.inner - light.ground) < 2)
+    #expect(light.ground - light.edge > 20, "\(light)")
+    // In dark the highlight goes away from the black ground.
+    let dark = try levels(0.5, Theme(.dark))
+    #expect(dark.edge == dark.inner)
+  }
+
+  @Test("contains its bar, also at corners that are rounder than the bar's")
+  func bar() throws {
+    let row = Rect(x: 20, y: 30, width: 150, height: 60)
+    var look = RowAppearance(
+      item: ItemContent(id: "x", title: ""), isGrouped: true, topRadius: 26, bottomRadius: 26)
+    (look.bar, look.separator) = (1, 0)
+    let raster = try picture(look, in: row)
+    #expect(strays(raster, outside: row, radius: 26, scale: 2, ground: 0xFFE4_E4EA) == 0)
+    // It is there: its green is not that of the row.
+    #expect(raster[190, 120] >> 8 & 255 < 250)
   }
 
   @Test("leaves nothing of itself in a gap of less than 4 points")

@@ -65,7 +65,6 @@ package struct OnionSkin: Sendable {
       operations[$0.id] != .insert && !isNew.contains($0.id.name)
     }
     let paths = Self.paths(of: stays, earlier, in: apply, width: picture.size.width)
-    self.paths = paths
     let travelers = Set(paths.lazy.flatMap(\.rows))
     // One row that stands for its section is marked, as rows of a block are not.
     let isMoved = apply.moves.union(
@@ -124,6 +123,9 @@ package struct OnionSkin: Sendable {
         return [sheet] + ghosts + [outline]
       }
     }
+    // An arrow without an earlier picture would begin at nothing.
+    let shown = Set(ghosts.map(\.id))
+    self.paths = isSideways ? paths : paths.filter { !shown.isDisjoint(with: $0.rows) }
     overhang = ghosts.isEmpty || upright.isEmpty ? 0 : shift + Self.maxAside
     // In front of the rows at rest they would hide their texts.
     let backdrop = picture.elements.prefix { $0.level == .backdrop }
@@ -164,7 +166,7 @@ package struct OnionSkin: Sendable {
     guard paths.count > maxBlocks else { return nil }
     let rows = Set(paths.lazy.flatMap(\.rows))
     let frames = earlier.enumerated().flatMap { place, elements in
-      elements.filter { rows.contains($0.id) }.map { element in
+      elements.filter { rows.contains($0.id) && $0.isHalfVisible }.map { element in
         let frame = element.frame.offset(x: aside * Double(steps.count - place), y: 0)
         return (id: element.id, place: place, frame: frame)
       }
@@ -258,6 +260,13 @@ extension [SceneElement] {
 
   fileprivate var contents: [ElementID: ElementContent] {
     Dictionary(map { ($0.id, $0.content) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension SceneElement {
+  /// True unless more than half of the height is cut off.
+  fileprivate var isHalfVisible: Bool {
+    clip.map { 2 * frame.intersection($0).height >= frame.height } ?? true
   }
 }
 

@@ -28,8 +28,8 @@ struct ObservedTimeline: Sendable {
   /// The longest time between two frames of one motion, in nanoseconds.
   private let longestStep: Int64
   private var contents: [ElementKey: [(time: Int64, content: ElementContent)]] = [:]
-  /// The times of gestures that move rows, in order.
-  private let gestures: [Int64]
+  /// The gestures that move rows, in order of time.
+  private let gestures: [ObservedGesture]
   /// The operations of each apply on items that frames have.
   private(set) var operations: [[String: ElementOperation]] = []
 
@@ -57,7 +57,7 @@ struct ObservedTimeline: Sendable {
     }
     guard !frames.isEmpty else { return nil }
     longestStep = motion.longestStep
-    gestures = recording.gestureTimes
+    gestures = ObservedGesture.all(in: recording)
     collectContents(recording, settings)
   }
 
@@ -126,6 +126,11 @@ struct ObservedTimeline: Sendable {
     return all[all.indices.lastOfPrefix { all[$0].time <= time } ?? 0].content
   }
 
+  /// Returns the degree to which a finger has lifted an element, from 0 to 1.
+  func lift(of key: ElementKey, at time: Int64) -> Double {
+    gestures.lazy.map { $0.lift(of: key, at: time) }.max() ?? 0
+  }
+
   /// Returns the list at a time, interpolated between two frames. Over a longer gap it rests.
   /// Before the first frame it is that of the first frame.
   func frame(at time: Int64) -> Frame {
@@ -157,7 +162,7 @@ struct ObservedTimeline: Sendable {
     var (end, last) = (start, start)
     var place = frames.indices.partitioningIndex { frames[$0].applies > index }
     var rest = place > 0 ? frames[place - 1] : frames[0]
-    let gesture = gestures.firstTime(after: start)
+    let gesture = gestures.first { $0.span.start > start }?.span.start ?? .max
     while place < frames.count, frames[place].applies == index + 1,
       frames[place].time <= gesture,
       frames[place].time - last <= (last == start ? Self.maxDelay : Self.pause)

@@ -49,6 +49,7 @@ extension Timeline {
       } else {
         isAsModeled = false
       }
+      element.raise(by: observed.lift(of: key, at: time), environment.metrics)
       guard element.opacity > 0, element.frame.intersects(area.frame),
         element.clip.map(element.frame.intersects) ?? true
       else { continue }

@@ -127,11 +127,18 @@ struct Palette: Hashable, Sendable {
     return separator.alpha == 1 ? separator.opacity(lift) : nil
   }
 
-  /// Returns the color of the hairline around a touched row, whose background fades through that of
-  /// the list; nil in themes with faint lines.
-  func rim(highlight: Double) -> Color? {
-    guard highlight > 0, separator.alpha == 1 else { return nil }
-    return separator.opacity(min(1, 2 * highlight))
+  /// Returns the color of the hairline around a touched row, without which its background would
+  /// vanish where it fades through that of the list; nil if it does not.
+  ///
+  /// - Parameters:
+  ///   - highlight: The opacity of the touch's highlight, from 0 to 1.
+  ///   - resting: The row's background at rest.
+  func rim(highlight: Double, over resting: Color, around background: SceneFrame.Background) -> Color? {
+    guard highlight > 0 else { return nil }
+    if separator.alpha == 1 { return separator.opacity(min(1, 2 * highlight)) }
+    let around = self.background(around: background).luma
+    guard (resting.luma - around) * (self.highlight.luma - around) < 0 else { return nil }
+    return separator.opacity(2 * separator.alpha * highlight * (1 - highlight))
   }
 
   /// Returns the color around a list's items: on a dimmed background, that of the sheet.

@@ -66,6 +66,34 @@ struct ObservedTouchTests {
     #expect(touch.frame.midX == 355 && touch.frame.midY == film.chrome.content.y + 50)
   }
 
+  @Test("keeps a row lifted while the finger has it, also after rows have changed places")
+  func lift() throws {
+    var fixture = try fixture()
+    let drag = Event.Drag(
+      item: "a", source: ItemPath(section: 0, item: 0), target: ItemPath(section: 0, item: 1),
+      duration: ms(900))
+    fixture.append(.drag(drag), at: ms(500))
+    try fixture.apply("main: b a", at: ms(800))
+    for (time, y) in [(Int64(816), 40.0), (1400, 70), (1416, 60)] {
+      var frame = Event.Frame()
+      frame.items = [
+        ObservedElement(id: "a", frame: LayoutFrame(x: 0, y: y, width: 375, height: 60)),
+        ObservedElement(id: "b", frame: LayoutFrame(x: 0, y: 0, width: 375, height: 60)),
+      ]
+      fixture.append(.frame(frame), at: ms(time))
+    }
+    fixture.finish(at: ms(2000))
+    let film = fixture.timeline
+    for time in stride(from: Int64(720), through: 1390, by: 10) {
+      let row = try #require(film.cell("a", at: ms(time)))
+      #expect(row.lift == 1 && row.level == .lifted, "at \(time) ms")
+    }
+    let corners = film.cell("a", at: ms(1300))?.content.row
+    #expect(corners?.topRadius == 10 && corners?.bottomRadius == 10)
+    #expect(film.cell("a", at: ms(490))?.lift == 0 && film.cell("a", at: ms(1610))?.lift == 0)
+    #expect(film.cell("b", at: ms(1300))?.lift == 0)
+  }
+
   @Test("has the field's text, and neither a keyboard nor touches of the field")
   func typing() throws {
     var fixture = try fixture()

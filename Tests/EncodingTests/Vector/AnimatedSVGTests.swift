@@ -93,6 +93,29 @@ struct AnimatedSVGTests {
     }
   }
 
+  @Test("hides a shape without a layer, which browsers keep for each animated opacity")
+  func hiding() {
+    func box(_ opacity: KeyframeTrack) -> VectorNode {
+      let places = [0, 0, 1000, 500, 0, 0].map { KeyframeTrack(initial: $0) }
+      return VectorNode(kind: .box(ShapeStyle(color: 0)), tracks: places + [opacity], parts: [])
+    }
+    func jump(_ frame: Int, _ opacity: Int) -> KeyframeTrack.Span {
+      .init(start: frame, length: 0, end: opacity, curve: 0)
+    }
+    let film = VectorFilm(
+      size: Size(width: 10, height: 5), frameCount: 10, framesPerSecond: 10, scale: 1,
+      nodes: [
+        box(KeyframeTrack(initial: 0, spans: [jump(2, 1000), jump(5, 0)])),
+        box(KeyframeTrack(initial: 1000, spans: [jump(5, 400)])),
+      ], glyphTable: GlyphTable(scale: 1), curves: CurveTable())
+    var writer = AnimatedSVG(film, title: "", description: "")
+    let text = writer.document()
+    #expect(text.contains("{20%{visibility:visible}50%{visibility:hidden}}"), "\(text)")
+    #expect(text.contains("visibility=\"hidden\" style=\"animation-name:k0\""), "\(text)")
+    // One that is half seen takes a layer.
+    #expect(text.contains("{50%{opacity:0.4}}"), "\(text)")
+  }
+
   @Test("escapes names and titles")
   func escaping() throws {
     let title = "</title><script>alert(1)</script> & \"so\" <on>"

@@ -33,6 +33,29 @@ struct GoldenReportTests {
     }
   }
 
+  @Test("has pictures in the index that are cropped to what differs")
+  func thumbnails() throws {
+    var shots = try fixture.recorded(at: [0, 0.5, 1])
+    shots.moments[1].scene = shots.moments[1].scene.changing("cho-oyu") { $0.frame.y += 2 }
+    let outcome = fixture.check().verify(shots)
+    let worst = try #require(outcome.worst)
+    let box = try #require(worst.picture?.box)
+    var index = ReportIndex(folder: "\(fixture.sandbox.path)/reports")
+    index.add(outcome)
+    try index.write()
+    let page = try String(contentsOfFile: index.path, encoding: .utf8)
+    let parts = page.matches(of: /viewBox="(\d+) (\d+) (\d+) (\d+)"/).map { match in
+      [match.1, match.2, match.3, match.4].compactMap { Int($0) }
+    }
+    // The golden, this run and their difference.
+    #expect(parts.count == 3 && Set(parts).count == 1)
+    let part = try #require(parts.first)
+    #expect(part[0] <= box.x && part[0] + part[2] >= box.x + box.width)
+    #expect(part[1] <= box.y && part[1] + part[3] >= box.y + box.height)
+    // A row of 32 points on a stage of 180.
+    #expect(part[3] < 90, "\(part)")
+  }
+
   @Test(
     "tells what the film has from what the golden has",
     arguments: [

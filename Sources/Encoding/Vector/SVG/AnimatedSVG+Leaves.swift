@@ -27,7 +27,8 @@ extension AnimatedSVG {
         place == nil ? self.place(node.tracks[0], node.tracks[1], &animations) : ""
       attributes += paint(node, style, opacity: node.tracks[2], &animations)
       return text(
-        number, at: place ?? Point(x: 0, y: 0), attributes + sheet.attribute(animations, style))
+        number, at: place ?? Point(x: 0, y: 0), isMoving: place == nil,
+        attributes + sheet.attribute(animations, style))
     }
   }
 
@@ -124,7 +125,7 @@ extension AnimatedSVG {
       let property = style.pen == nil ? "fill" : "stroke"
       text += " \(property)-opacity=\"\(VectorUnit.opacity.text(style.opacity))\""
     }
-    return text + fade(track, &animations)
+    return text + appearance(ofLeaf: track, &animations)
   }
 }
 

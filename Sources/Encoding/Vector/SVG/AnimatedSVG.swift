@@ -70,7 +70,9 @@ struct AnimatedSVG {
   }
 
   /// Returns a line of text with attributes: a reference to it, or itself if it is used once.
-  func text(_ number: Int, at place: Point, _ attributes: String) -> String {
+  func text(
+    _ number: Int, at place: Point, isMoving: Bool, _ attributes: String
+  ) -> String {
     let (x, y) = (self.number(place.x), self.number(place.y))
     let isAtOrigin = place.x == 0 && place.y == 0
     guard ownLines.contains(number) else {
@@ -79,8 +81,11 @@ struct AnimatedSVG {
     }
     let line = film.glyphTable.lines[number]
     let translation = isAtOrigin ? "" : "translate(\(x) \(y))"
-    return
-      "<g\(attributes)><g transform=\"\(translation)scale(\(em(line)))\">\(outline(line))</g></g>"
+    let transform = " transform=\"\(translation)scale(\(em(line)))\""
+    // A line that moves has a transform of its own.
+    return isMoving
+      ? "<g\(attributes)><g\(transform)>\(outline(line))</g></g>"
+      : "<g\(attributes)\(transform)>\(outline(line))</g>"
   }
 
   private func image(_ picture: Int, in frame: Rect) -> String {
@@ -229,6 +234,19 @@ struct AnimatedSVG {
         })
     }
     return track.initial == 1000 ? "" : " opacity=\"\(VectorUnit.opacity.text(track.initial))\""
+  }
+
+  /// Shows and hides a leaf, or fades it.
+  ///
+  /// Browsers keep a layer for each animated opacity, also for one of 0: a film of numbers that count
+  /// has thousands. What is hidden by `visibility` costs no layer, but its parts can be visible.
+  mutating func appearance(ofLeaf track: KeyframeTrack, _ animations: inout [Animation]) -> String {
+    guard !track.isConstant, track.isSwitch else { return fade(track, &animations) }
+    animations.append(
+      sheet.animation(track.keyframes, initial: track.initial) {
+        "visibility:\($0 == 0 ? "hidden" : "visible")"
+      })
+    return track.initial == 0 ? " visibility=\"hidden\"" : ""
   }
 
   /// Adds the animation of a leaf's property, in points, unless it is constant.

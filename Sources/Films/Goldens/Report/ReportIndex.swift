@@ -1,5 +1,5 @@
 import CResources
-import Foundation
+import Comparison
 import TextAndFiles
 
 /// One page that links the reports of a run, in the order of the failures.
@@ -21,9 +21,10 @@ package struct ReportIndex: Sendable {
   package mutating func add(_ outcome: GoldenOutcome) {
     guard let report = outcome.report else { return }
     let place = report.hasPrefix(folder + "/") ? report.dropFirst(folder.count + 1) : report[...]
-    let pictures = outcome.images.map { image in
-      "<img alt=\"\(escaped(image.name.replacing(".png", with: "")))\" src=\"data:image/png;base64,"
-        + Data(image.bytes).base64EncodedString() + "\">"
+    let box = outcome.worst?.picture?.box
+    let pictures = outcome.images.compactMap { image in
+      ReportThumbnail(ofPNG: image.bytes, around: box)?
+        .markup(image.bytes, label: image.name.replacing(".png", with: ""))
     }
     entries.append(
       Template(String(cString: resource_entry_html())).filled([

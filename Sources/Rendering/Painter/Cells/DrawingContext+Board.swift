@@ -14,8 +14,12 @@ extension DrawingContext {
     var bar = room
     bar.width = max(hairline, max(0, room.width) * look.bar)
     let color = look.item.color.flatMap(Color.init(hex:)) ?? palette.accent
+    // Rounder corners of the row have the same middle.
+    func radius(in corner: Double) -> Double {
+      min(max(Self.barRadius, corner - Self.barInset.y), bar.width / 2, bar.height / 2)
+    }
     surface.fill(
-      .rounded(bar, min(Self.barRadius, bar.width / 2, bar.height / 2)),
+      .rounded(bar, top: radius(in: look.topRadius), bottom: radius(in: look.bottomRadius)),
       with: background.mixed(with: color, palette.isDark ? 0.5 : 0.3))
   }
 

@@ -43,7 +43,7 @@ extension DrawingContext {
       .rounded(frame, top: look.topRadius, bottom: look.bottomRadius), with: fill)
     // An edge separates cards that overlap in motion.
     let edge = palette.rim(lift: lift) ?? (look.isCard ? palette.cardEdge : nil)
-    if let color = edge ?? palette.rim(highlight: highlight) {
+    if let color = edge ?? palette.rim(highlight: highlight, over: resting, around: background) {
       rim(of: frame, top: look.topRadius, bottom: look.bottomRadius, color: color)
     }
     bar(look, over: resting, in: frame)

@@ -12,7 +12,7 @@ extension TableGuess {
     let isDated: Bool
     /// True if its numbers have no fractions and no units.
     let isWhole: Bool
-    /// True if all its values are years.
+    /// True if all its values are years, by its name or in their order: ratings are like years.
     let areYears: Bool
     /// True for numbers that name something, such as those of users or the status of HTTP.
     let isIdentifier: Bool
@@ -62,7 +62,6 @@ extension TableGuess {
       isTime = order.kind == .time
       isDated = order.firstStray == nil && (order.kind == .time || order.kind == .date)
       isWhole = isNumeric && texts.allSatisfy { Int($0) != nil }
-      areYears = isWhole && texts.allSatisfy { Int($0).map((1000..<3000).contains) == true }
       isIdentifier =
         isNumeric
         && (name.lowercased() == "id" || name.wholeMatch(of: /.+(?:[_ -][iI][dD]|I[dD])/) != nil
@@ -77,6 +76,9 @@ extension TableGuess {
         && zip(order.keys, order.keys.dropFirst()).allSatisfy { left, right in
           !ColumnOrder.precedes(right, left, isDescending: false)
         }
+      areYears =
+        isWhole && texts.allSatisfy { Int($0).map((1000..<3000).contains) == true }
+        && (isAscending || TableGuess.yearWords.contains(where: self.name.contains))
       areLaps =
         isTime && !isAscending && order.firstStray == nil
         && texts.allSatisfy { $0.wholeMatch(of: /\s*\d{1,3}:\d\d[.,]\d+\s*/) != nil }

@@ -15,6 +15,10 @@ extension TableGuess {
     "day", "week", "month", "quarter", "year", "season", "round", "step", "tick", "matchday", "lap",
     "woche", "monat", "quartal", "jahr", "spieltag", "runde",
   ]
+  /// The words in the names of years.
+  static let yearWords = [
+    "year", "jahr", "season", "start", "end", "since", "until", "born", "founded", "built",
+  ]
   /// The names of the parts of a date.
   static let partNames: Set = ["day", "dayofmonth", "month", "quarter", "tag", "monat", "quartal"]
   static let coordinateNames: Set = ["lat", "lon", "lng", "long", "latitude", "longitude"]

@@ -74,6 +74,16 @@ extension TableShapeTests {
         .contains { $0 == "at: OPENDATE" || $0 == "at: YEAR" })
   }
 
+  @Test("ratings like years are values, and years beside them are none")
+  func ratings() throws {
+    let found = try lines(
+      "week,player,born,elo\n1,A,1990,1500\n1,B,1985,1510\n2,A,1990,1620\n2,B,1985,1490\n")
+    #expect(found.contains("sort: -elo"))
+    let kings = try lines(
+      "week,king,end year\n1,A,1990\n1,B,1985\n2,A,1989\n2,B,1999\n")
+    #expect(kings.contains("id: king") && !kings.contains { $0.hasPrefix("sort:") })
+  }
+
   @Test("the numbers of the rows without a name are no data")
   func rowNumbers() throws {
     let rows = (1...12).map { "\"\($0)\",\(1960 + $0),0.\($0 + 10),0.\($0 + 40)\n" }.joined()
