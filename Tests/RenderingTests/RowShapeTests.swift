@@ -105,11 +105,11 @@ struct RowShapeTests {
     #expect(crossing.background - crossing.edge > 100, "\(crossing)")
     let rest = try levels(0, .highContrast)
     #expect(rest.edge == rest.inner)
-    // In light, from 255 to 229 past the ground's 242.
+    // In light, from 255 to 229 past the background's 242.
     let light = try levels(0.5, Theme(.light))
-    #expect(abs(light.inner - light.ground) < 2)
-    #expect(light.ground - light.edge > 20, "\(light)")
-    // In dark the highlight goes away from the black ground.
+    #expect(abs(light.inner - light.background) < 2)
+    #expect(light.background - light.edge > 20, "\(light)")
+    // In dark the highlight goes away from the black background.
     let dark = try levels(0.5, Theme(.dark))
     #expect(dark.edge == dark.inner)
   }
@@ -121,7 +121,7 @@ struct RowShapeTests {
       item: ItemContent(id: "x", title: ""), isGrouped: true, topRadius: 26, bottomRadius: 26)
     (look.bar, look.separator) = (1, 0)
     let raster = try picture(look, in: row)
-    #expect(strays(raster, outside: row, radius: 26, scale: 2, ground: 0xFFE4_E4EA) == 0)
+    #expect(strays(raster, outside: row, radius: 26, scale: 2, background: 0xFFE4_E4EA) == 0)
     // It is there: its green is not that of the row.
     #expect(raster[190, 120] >> 8 & 255 < 250)
   }

@@ -133,7 +133,9 @@ struct Palette: Hashable, Sendable {
   /// - Parameters:
   ///   - highlight: The opacity of the touch's highlight, from 0 to 1.
   ///   - resting: The row's background at rest.
-  func rim(highlight: Double, over resting: Color, around background: SceneFrame.Background) -> Color? {
+  func rim(highlight: Double, over resting: Color, around background: SceneFrame.Background)
+    -> Color?
+  {
     guard highlight > 0 else { return nil }
     if separator.alpha == 1 { return separator.opacity(min(1, 2 * highlight)) }
     let around = self.background(around: background).luma

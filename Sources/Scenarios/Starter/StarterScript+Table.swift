@@ -142,7 +142,7 @@ extension StarterScript {
     let totals = [wide == nil ? footers : nil, other == nil ? nil : found].compactMap { $0 }
     return Table(
       text: text(name: name, file: file, other ?? guess, without: totals),
-      unusedColumns: (other ?? guess).unusedColumns,
+      unusedColumns: (wide?.unusedColumns ?? []) + (other ?? guess).unusedColumns,
       totals: ([footers].compactMap { $0 } + totals).flatMap(\.names).unique(),
       shortcoming: (other ?? guess).shortcoming,
       needsCaptions: (other ?? guess).titleTime == nil && (other ?? guess).kind != .log, wide: wide)

@@ -12,18 +12,22 @@ package struct ReshapedTable {
   private let parts: (before: String, after: String)
   /// The same values with a row for each item at each time, as CSV.
   package let text: String
+  /// The columns whose values are not in `text`.
+  let unusedColumns: [String]
 
-  private init(_ columns: [String], _ records: [[String]]) {
+  private init(_ columns: [String], _ records: [[String]], without unused: [String] = []) {
     let listing = "the columns \(shortListing(columns, limit: 3))"
     self.init(
       reason: listing + " stand for rows", isHistory: false,
-      parts: (listing, ", with a row for each value"), records)
+      parts: (listing, ", with a row for each value"), records, without: unused)
   }
 
   private init(
-    reason: String, isHistory: Bool, parts: (before: String, after: String), _ records: [[String]]
+    reason: String, isHistory: Bool, parts: (before: String, after: String), _ records: [[String]],
+    without unused: [String] = []
   ) {
     (self.reason, self.isHistory, self.parts) = (reason, isHistory, parts)
+    unusedColumns = unused
     text = records.map { $0.map(Self.field).joined(separator: ",") + "\n" }.joined()
   }
 
@@ -85,7 +89,10 @@ package struct ReshapedTable {
       }
     }
     let name = time == "name" ? "item" : "name"
-    self.init(items.map { table.columns[$0] }, [[time, name, "value"]] + rows)
+    let used = items + guess.dates + [guess.at]
+    let unused = table.columns.indices.filter { !used.contains($0) }.map { table.columns[$0] }
+    self.init(
+      items.map { table.columns[$0] }, [[time, name, "value"]] + rows, without: unused)
   }
 
   /// Returns the rows; nil for more than a limit.

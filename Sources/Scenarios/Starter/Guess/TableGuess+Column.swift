@@ -37,6 +37,12 @@ extension TableGuess {
       TableGuess.durationNames.contains(name) && (isNumeric && !isWhole || areLaps)
     }
 
+    /// True for `storenum` and `casenumber`, rather than `number` and `platinum`.
+    private static func endsInNumber(_ name: String) -> Bool {
+      name.hasSuffix("number") && name != "number"
+        || name.hasSuffix("num") && !name.hasSuffix("inum") && name != "num"
+    }
+
     /// True for numbers under a name that says nothing of an item.
     var isMeasureName: Bool {
       isNumeric && !TableGuess.idNames.contains(name) && !TableGuess.numberNames.contains(name)
@@ -64,7 +70,8 @@ extension TableGuess {
       isWhole = isNumeric && texts.allSatisfy { Int($0) != nil }
       isIdentifier =
         isNumeric
-        && (name.lowercased() == "id" || name.wholeMatch(of: /.+(?:[_ -][iI][dD]|I[dD])/) != nil
+        && (name.lowercased() == "id" || Self.endsInNumber(self.name)
+          || name.wholeMatch(of: /.+(?:[_ -][iI][dD]|I[dD])/) != nil
           || [
             "status", "statuscode", "httpstatus", "responsecode", "code", "pid", "port", "zip",
             "plz",

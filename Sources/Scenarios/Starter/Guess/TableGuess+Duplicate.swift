@@ -15,17 +15,17 @@ extension TableGuess {
   /// the text with the fewest duplicates.
   static func duplicate(in table: DataTable) -> Duplicate? {
     let names = table.columns.map(plain)
-    guard let time = timeNames.lazy.compactMap({ names.firstIndex(of: $0) }).first else {
-      return nil
+    let times = timeNames.compactMap { names.firstIndex(of: $0) }
+    let named = idNames.lazy.compactMap { names.firstIndex(of: $0) }.first { !times.contains($0) }
+    if let named {
+      return times.first.flatMap { duplicate(of: named, at: $0, in: table, maxShare: 0.25) }
     }
-    let named = idNames.lazy.compactMap { names.firstIndex(of: $0) }.first { $0 != time }
-    if let named { return duplicate(of: named, at: time, in: table, maxShare: 0.25) }
     let texts = columns(of: table).filter { column in
-      column.index != time && !column.isNumeric && !column.isDated && column.isComplete
+      !times.contains(column.index) && !column.isNumeric && !column.isDated && column.isComplete
         && column.repeats && column.distinct > 1
     }
-    return mostVaried(texts).flatMap {
-      duplicate(of: $0.index, at: time, in: table, maxShare: 0.05)
+    return mostVaried(texts).flatMap { item in
+      times.lazy.compactMap { duplicate(of: item.index, at: $0, in: table, maxShare: 0.05) }.first
     }
   }
 

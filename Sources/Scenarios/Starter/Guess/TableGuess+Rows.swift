@@ -1,5 +1,11 @@
 // Rows of logs, chats and changes, recognized by their columns.
 extension TableGuess {
+  /// Returns the column for a badge, and its words.
+  static func badge(_ columns: [Column]) -> (column: Int, words: [String])? {
+    preferred(columns, badgeNames).first { badgeNames.contains($0.name) && $0.words != nil }
+      .map { ($0.index, $0.words ?? []) }
+  }
+
   /// Returns the time of a log, for which no column names an item that has several rows.
   static func log(
     _ columns: [Column], _ times: ArraySlice<Column>, _ table: DataTable
@@ -38,7 +44,9 @@ extension TableGuess {
   /// word: two columns or more, or one beside dates or the name of a time; empty for another table.
   /// Each of them is probably an item.
   var wideColumns: [Int] {
-    let rest = columns.filter { $0.index != at && ($0.isNumeric || $0.distinct > 1) }
+    let rest = columns.filter { column in
+      column.index != at && (column.isNumeric || column.distinct > 1) && !column.areYears
+    }
     let numbers = rest.filter { $0.isNumeric && !$0.isIdentifier }.map(\.index)
     let isSeries =
       timeCount > 1

@@ -260,7 +260,10 @@ struct TableGuess {
     // Without a number and a status there is nothing else to see.
     guard sort == nil, statuses == nil, detail == nil else { return }
     let used = Set(contents.flatMap(\.columns))
-    let others = free.filter { $0.distinct > 1 && !used.contains($0.index) && !$0.hasColors }
+    let others = free.filter { column in
+      column.distinct > 1 && !used.contains(column.index) && !column.hasColors
+        && !Self.coordinateNames.contains(column.name)
+    }
     let value = others.first { StatusOrder.names.contains($0.name) } ?? others.first
     detail = value?.index
     guard kind == .changes, !contents.contains(where: { $0.key == "subtitle" }) else { return }
@@ -271,15 +274,9 @@ struct TableGuess {
     if !texts.isEmpty { contents.insert(("subtitle", texts), at: 0) }
   }
 
-  /// Returns the column for a badge, and its words.
-  private static func badge(_ columns: [Column]) -> (column: Int, words: [String])? {
-    preferred(columns, badgeNames).first { badgeNames.contains($0.name) && $0.words != nil }
-      .map { ($0.index, $0.words ?? []) }
-  }
-
   /// Guesses the columns of a log: its newest rows are at the top.
   private mutating func guessLog(_ rest: [Column]) {
-    let texts = rest.filter { !$0.isNumeric }
+    let texts = rest.filter { !$0.isNumeric && $0.distinct > 1 }
     badge = Self.badge(texts)
     title =
       Self.preferred(texts, Self.messageNames + Self.titleNames).first { column in

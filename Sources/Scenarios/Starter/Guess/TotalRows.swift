@@ -191,7 +191,8 @@ struct TotalRows {
       words.starts(with: $0.split(separator: " ").map(String.init))
     }
     return !isCountry && !words.isEmpty
-      && (words.contains(where: groupWords.contains) || words.allSatisfy(placeWords.contains))
+      && (words.contains(where: groupWords.contains) || words.allSatisfy(placeWords.contains)
+        || words.starts(with: ["middle", "east"]))
   }
 
   /// Returns the word of a name that tells a total: the last one of `Grand Total`, and the first one
