@@ -97,7 +97,7 @@ extension StarterScript {
       let lines = SourceText(file: data.file, text: data.text, isYAML: false)
       throw Diagnostics([report(duplicate, table, lines)])
     }
-    if guess.map({ $0.kind != .log && TableGuess.isMeasure($0.id, $0.table) }) ?? true,
+    if guess.map({ $0.kind != .log && $0.namesItemsByMeasure }) ?? true,
       let duplicate = TableGuess.duplicate(in: table)
     {
       throw Diagnostics([

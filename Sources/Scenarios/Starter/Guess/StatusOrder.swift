@@ -28,7 +28,8 @@ enum StatusOrder {
     guard let words = column.words,
       !words.contains(where: { $0.first.map { "+-−0123456789".contains($0) } == true })
     else { return false }
-    return names.contains(column.name) || 2 * words.count { rank($0) != nil } > words.count
+    return names.contains(column.name) || column.name.hasSuffix("status")
+      || 2 * words.count { rank($0) != nil } > words.count
   }
 
   /// True for a name of a status, in lowercase, with words of which most are known.

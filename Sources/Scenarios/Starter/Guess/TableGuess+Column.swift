@@ -23,6 +23,8 @@ extension TableGuess {
     let repeats: Bool
     /// True if it has values, all of which are colors such as `#FF375F`.
     let hasColors: Bool
+    /// True if it begins with an address of the web.
+    let areAddresses: Bool
     /// The values of a column of 2 to 10 words, in the order of the file; nil for other columns.
     let words: [String]?
 
@@ -49,13 +51,21 @@ extension TableGuess {
         && (!isIdentifier || TableGuess.coordinateNames.contains(name))
     }
 
-    /// True for the numbers of the rows, from 0 or 1, as data frames write them.
+    /// True for the numbers of the rows, from 0 or 1, as data frames write them; some may be missing.
     static func areRowNumbers(_ texts: [String], named name: String) -> Bool {
-      guard ["", "column1", "unnamed0", "index", "row", "rownumber", "line"].contains(name),
-        let first = texts.first.flatMap({ Int($0) }), (0...1).contains(first)
-      else { return false }
-      return texts.enumerated().allSatisfy { Int($0.element) == first + $0.offset }
+      guard rowNumberNames.contains(name) || ["no", "nr"].contains(name) else { return false }
+      let numbers = texts.compactMap { Int($0) }
+      guard numbers.count == texts.count, let first = numbers.first, let last = numbers.last else {
+        return false
+      }
+      return (0...1).contains(first) && last < 2 * texts.count
+        && zip(numbers, numbers.dropFirst()).allSatisfy(<)
     }
+
+    /// The names of the numbers of the rows; `no` and `nr` may also be those of tickets.
+    static let rowNumberNames: Set = [
+      "", "column1", "unnamed0", "index", "row", "rownumber", "rownames", "line",
+    ]
 
     /// - Parameter use: the name that says what the column is for.
     init(_ index: Int, named name: String, usedAs use: String, _ texts: [String], rows: Int) {
@@ -91,6 +101,7 @@ extension TableGuess {
         && texts.allSatisfy { $0.wholeMatch(of: /\s*\d{1,3}:\d\d[.,]\d+\s*/) != nil }
       hasColors =
         !texts.isEmpty && texts.allSatisfy { $0.wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil }
+      areAddresses = texts.first.map { $0.hasPrefix("http") || $0.hasPrefix("www.") } ?? false
       distinct = Set(texts).count
       repeats = distinct < texts.count
       let kinds = Set(texts.prefix(Self.maxRead).lazy.map(TableSections.plain)).count

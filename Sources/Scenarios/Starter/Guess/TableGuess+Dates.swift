@@ -3,10 +3,11 @@ import TextAndFiles
 extension TableGuess {
   static func columns(of table: DataTable) -> [Column] {
     // A script cannot name a column with braces, which begin a template.
-    // The numbers of the rows in a column without a name are no data.
+    // The numbers of the rows in the first column are no data.
     zip(table.columns, table.textsByColumn).enumerated().compactMap { index, column in
       column.0.contains { "{}".contains($0) }
-        || ["column1", "unnamed0"].contains(plain(column.0)) && table.columns.count > 1
+        || index == 0 && table.columns.count > 1
+          && Column.rowNumberNames.contains(plain(column.0))
           && Column.areRowNumbers(column.1, named: plain(column.0))
         ? nil
         : Column(

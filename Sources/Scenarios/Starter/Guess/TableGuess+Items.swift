@@ -8,7 +8,13 @@ extension TableGuess {
     let words = preferred(others.filter { !$0.isNumeric && !$0.isDated }, idNames)
     // The same word in all rows names little.
     let isItem = { (column: Column) in column.distinct > 1 || idNames.contains(column.name) }
-    let texts = words.filter(isItem) + words.filter { !isItem($0) }
+    let named = words.filter(isItem) + words.filter { !isItem($0) }
+    // A status names items only if nothing else does.
+    let isStatus = { (column: Column) in
+      !idNames.contains(column.name)
+        && (column.name.hasSuffix("status") || StatusOrder.areMostlyKnown(column.words ?? []))
+    }
+    let texts = named.filter { !isStatus($0) }
     let numbers = others.filter { number in
       number.isNumeric && number.repeats && numberNames.contains(number.name)
         && texts.contains { names(number, $0, table) }
@@ -26,7 +32,8 @@ extension TableGuess {
         && !(hasNames && (rankNames.contains(number.name) || isMeasure(number.index, table)))
     }
     let items =
-      numbers + texts + others.filter(\.isDated) + others.filter(\.isIdentifier) + measures
+      numbers + texts + others.filter(\.isDated) + others.filter(\.isIdentifier)
+      + named.filter(isStatus) + measures
     return items.prefix(maxCandidates).first { isUnique($0.index, at: time.index, table) }
   }
 
@@ -55,10 +62,11 @@ extension TableGuess {
         let isUnique = table.rows.allSatisfy { row in
           seen.insert([time, first, second].map { row[$0.index]?.text ?? "" }).inserted
         }
+        guard isUnique else { continue }
+        if hasPlaces { return [first, second] }
         let pairs = Set(
           table.rows.map { row in [first, second].map { row[$0.index]?.text ?? "" } })
-        let comeAgain = hasPlaces || 3 * pairs.count <= 2 * table.rows.count
-        if isUnique, comeAgain { return [first, second] }
+        if 3 * pairs.count <= 2 * table.rows.count { return [first, second] }
       }
     }
     return nil

@@ -1,5 +1,26 @@
 // Rows of logs, chats and changes, recognized by their columns.
 extension TableGuess {
+  /// Returns the pairs of values of a column that follow each other in the rows of an item.
+  func steps(between column: Int) -> [StatusOrder.Step: Int] {
+    var last: [String: String] = [:]
+    var steps: [StatusOrder.Step: Int] = [:]
+    for row in table.rows {
+      guard let word = row[column]?.text, !word.isEmpty, let item = row[id]?.text else { continue }
+      if let before = last.updateValue(word, forKey: item), before != word {
+        steps[StatusOrder.Step(from: before, to: word), default: 0] += 1
+      }
+    }
+    return steps
+  }
+
+  /// True if a number that is rather a measure names the items.
+  var namesItemsByMeasure: Bool {
+    Self.isMeasure(id, table) || columns.contains { $0.index == id && $0.isMeasureName }
+  }
+
+  /// True if the newest rows are at the top.
+  var isSortedByTime: Bool { sort == at }
+
   /// Returns the column for a badge, and its words.
   static func badge(_ columns: [Column]) -> (column: Int, words: [String])? {
     preferred(columns, badgeNames).first { badgeNames.contains($0.name) && $0.words != nil }
@@ -105,6 +126,19 @@ extension TableGuess {
     let items = Set(table.rows.map { $0[id]?.text ?? "" }).count
     return 2 * items <= table.rows.count
       && rest.allSatisfy { $0.isNumeric || $0.index == id || !changes($0.index, of: id, table) }
+  }
+
+  /// Returns true if all rows of a time have one value, as those of a round have its number.
+  static func isOfTime(_ column: Int, _ at: Int, _ table: DataTable) -> Bool {
+    var values: [String: String] = [:]
+    var comesAgain = false
+    for row in table.rows {
+      guard let value = row[column]?.text, let time = row[at]?.text else { continue }
+      let first = values.updateValue(value, forKey: time)
+      if let first, first != value { return false }
+      comesAgain = comesAgain || first != nil
+    }
+    return comesAgain
   }
 
   /// Returns the column with the most different values, the first one of several; nil for none.

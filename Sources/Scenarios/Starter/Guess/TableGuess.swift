@@ -70,23 +70,34 @@ struct TableGuess {
         && ($0.repeats || $0.isDated || isNamed || $0.areYears && $0.isAscending)
         && !(Self.wholeTimeNames.contains($0.name) && $0.isNumeric && !$0.isWhole)
     }
-    // The days and months of dates and years say little alone.
-    let hasYears = possible.contains { $0.areYears || $0.isDated && DataTable.isDateOfRow($0.name) }
-    let isPart = { (column: Column) in
-      hasYears && column.isWhole && Self.partNames.contains(column.name)
+    // The days and months of dates and years say little alone, and one value says nothing.
+    let hasYears = possible.contains { column in
+      column.distinct > 1
+        && (column.areYears || column.isDated && DataTable.isDateOfRow(column.name))
+    }
+    let saysLittle = { (column: Column) in
+      column.distinct == 1
+        || hasYears && !column.isDated && Self.partNames.contains(column.name)
     }
     let preferred = Self.preferred(possible, Self.timeNames)
-    let likely = preferred.filter { !isPart($0) } + preferred.filter(isPart)
+    let likely = preferred.filter { !saysLittle($0) } + preferred.filter(saysLittle)
     // Numbers with fractions or units, such as 9.58 s, are results rather than times of the film.
     let times = (likely.filter { !$0.isResult } + likely.filter(\.isResult))
       .prefix(Self.maxCandidates)
     // A column without a typical name can be the time if it has dates or times, or numbers that
-    // never decrease, or else periods such as `GW 1`. Sorted measures are no times.
+    // never decrease, or else periods such as `GW 1`. Sorted measures are none.
     func isTyped(_ time: Column) -> Bool {
       Self.timeNames.contains(time.name) || time.isDated
         || time.isAscending && (!time.isNumeric || time.isWhole || !Self.isSparse(time, table))
     }
-    let likelyTimes = times.filter(isTyped) + times.filter { ReshapedTable.areTimes($0, table) }
+    // Dates come before numbers that grow.
+    let typed = times.filter(isTyped)
+    let isDate = { (time: Column) in
+      Self.timeNames.contains(time.name) || time.isDated && !time.isTime
+    }
+    let likelyTimes =
+      typed.filter(isDate) + typed.filter { !isDate($0) }
+      + times.filter { ReshapedTable.areTimes($0, table) }
     let given = known.flatMap { known in
       columns.first { $0.index == known.time }.flatMap { time in
         columns.first { $0.index == known.item }.map { (time, $0) }
@@ -195,7 +206,10 @@ struct TableGuess {
         others.first { $0.index != badge?.column && Self.ownerNames.contains($0.name) }?.index
     }
     let numbers = rest.filter { $0.isNumeric && $0.index != section }
-    let varied = numbers.filter { $0.distinct > 1 && !$0.isIdentifier && !$0.areYears }
+    let varied = numbers.filter { column in
+      column.distinct > 1 && !column.isIdentifier && !column.areYears
+        && (Self.sortNames.contains(column.name) || !Self.isOfTime(column.index, at, table))
+    }
     // Durations: the shortest is the first.
     let duration = rest.first { $0.isTime && $0.isComplete && $0.distinct > 1 }
     // A number that each item keeps, as that of its lane, says who it is.
@@ -243,9 +257,6 @@ struct TableGuess {
         order.keys.last ?? nil, order.keys.first ?? nil, isDescending: false)
   }
 
-  /// True if the newest rows are at the top.
-  var isSortedByTime: Bool { sort == at }
-
   /// Guesses the parts of content beside the title, of columns that are not used yet.
   private mutating func guessContents(_ free: [Column]) {
     contents = Self.contentNames.compactMap { name in
@@ -262,7 +273,7 @@ struct TableGuess {
     let used = Set(contents.flatMap(\.columns))
     let others = free.filter { column in
       column.distinct > 1 && !used.contains(column.index) && !column.hasColors
-        && !Self.coordinateNames.contains(column.name)
+        && !Self.coordinateNames.contains(column.name) && !Self.isOfTime(column.index, at, table)
     }
     let value = others.first { StatusOrder.names.contains($0.name) } ?? others.first
     detail = value?.index
@@ -282,7 +293,8 @@ struct TableGuess {
       Self.preferred(texts, Self.messageNames + Self.titleNames).first { column in
         (Self.messageNames + Self.titleNames).contains(column.name)
       }?.index
-      ?? Self.mostVaried(texts.filter { $0.index != badge?.column && !$0.isDated })?.index
+      ?? Self.mostVaried(
+        texts.filter { $0.index != badge?.column && !$0.isDated && !$0.areAddresses })?.index
       ?? rest.first?.index ?? at
     sortByTime()
     detail = rest.first { $0.isNumeric && (Self.sortNames + ["status"]).contains($0.name) }?.index
@@ -298,19 +310,6 @@ struct TableGuess {
         contents.append((name, [column.index]))
       }
     }
-  }
-
-  /// Returns the pairs of values of a column that follow each other in the rows of an item.
-  private func steps(between column: Int) -> [StatusOrder.Step: Int] {
-    var last: [String: String] = [:]
-    var steps: [StatusOrder.Step: Int] = [:]
-    for row in table.rows {
-      guard let word = row[column]?.text, !word.isEmpty, let item = row[id]?.text else { continue }
-      if let before = last.updateValue(word, forKey: item), before != word {
-        steps[StatusOrder.Step(from: before, to: word), default: 0] += 1
-      }
-    }
-    return steps
   }
 
   /// True if the name of the time's column is a value like those below it.

@@ -84,11 +84,55 @@ extension TableShapeTests {
     #expect(kings.contains("id: king") && !kings.contains { $0.hasPrefix("sort:") })
   }
 
+  @Test("a status, an address and a ticket's number are no names beside others")
+  func orders() throws {
+    let orders = try lines(
+      "order_id,timestamp,order_status\n1001,2024-01-02 10:00,placed\n"
+        + "1002,2024-01-02 10:30,placed\n1001,2024-01-02 11:00,packed\n"
+        + "1002,2024-01-02 12:00,shipped\n1001,2024-01-02 13:00,shipped\n")
+    #expect(orders.contains("id: order_id") && orders.contains("section: order_status"))
+    #expect(
+      try lines("day,status,count\n1,open,3\n1,done,4\n2,open,2\n2,done,6\n").contains("id: status")
+    )
+    let pages = (1...9).map { "2024-02-0\($0),https://a.b/\($0),Page \($0 % 4)\n" }.joined()
+    #expect(try lines("date,url,Page\n" + pages).contains("title: Page"))
+    let issues = (1...12).map { index in
+      "\(index % 2 == 0 ? "x" : "y"),\((index + 1) / 2),text \(index),2024-03-\(10 + index)\n"
+    }.joined()
+    #expect(
+      try !lines("repository,number,title,publishedAt\n" + issues).contains("at: number"))
+    let doubled = (1...9).flatMap { month in
+      ["Toyota", "Ford", month == 5 ? "Ford" : "Opel"].enumerated().map {
+        "2007-0\(month),\($1),\(60 + ($0 + month) % 3)\n"
+      }
+    }.joined()
+    #expect(
+      error("Date,Make,Quantity\n" + doubled)?.contains("'Ford' in the column 'Make'") == true)
+  }
+
+  @Test("a number that all rows of a time have is no value")
+  func rounds() throws {
+    let found = try lines(
+      "Round,Date,Home,FT\n1,2003-08-16,A,2-2\n1,2003-08-16,B,1-0\n1,2003-08-16,C,0-0\n"
+        + "2,2003-08-23,A,3-1\n2,2003-08-23,B,0-2\n2,2003-08-23,C,1-1\n")
+    #expect(!found.contains { $0.contains("-Round") } && found.contains("detail: FT"))
+  }
+
   @Test("the numbers of the rows without a name are no data")
   func rowNumbers() throws {
     let rows = (1...12).map { "\"\($0)\",\(1960 + $0),0.\($0 + 10),0.\($0 + 40)\n" }.joined()
     let wide = try script("\"\",\"year\",\"all\",\"men\"\n" + rows).wide
     #expect(wide?.text.hasPrefix("year,name,value\n1961,all,0.11\n") == true)
+    let houses = (0..<8).map { "\($0 + 1),C\($0 % 2),\(2000 + $0 / 2),\($0 * 37 % 11)\n" }.joined()
+    #expect(
+      try lines("rownames,city,year,sales\n" + houses)
+        .allSatisfy { !$0.contains("-rownames") })
+    // Some rows were removed.
+    let titles = (1...40).map { "\($0 + $0 / 30),\(1870 + $0 / 3),Team \($0 % 7)\n" }.joined()
+    #expect(try !lines("index,year,winner\n" + titles).contains { $0.contains("-index") })
+    #expect(
+      try lines("id,month,local_date,ls,sol\n1,Month 5,2018-02-26,2,3\n2,Month 5,2018-02-27,3,4\n")
+        .contains("at: local_date"))
   }
 
   @Test("a long log has a limit, and its film at most an hour")
