@@ -40,7 +40,7 @@ private struct HardInput {
       HardInput(
         title: "keys far apart, shuffled", count: 200_000, lists: { .shuffled(count: $0) },
         own: ("Int × 2³²", { DiffCase($0, { $0 << 32 }) })),
-      HardInput(title: "sorted backwards", count: 200_000, lists: reversed),
+      HardInput(title: "sorted backwards", count: 200_000, lists: { .reversed(count: $0) }),
       HardInput(title: "organ pipes", count: 200_000, lists: organPipes),
       HardInput(title: "alternating halves", count: 200_000, lists: alternating),
       HardInput(title: "alternating ends", count: 200_000, lists: alternatingEnds),
