@@ -65,9 +65,11 @@ extension StarterScript {
     guard let (whole, data) = rows else { throw sink.sorted }
     let footers = TotalRows(below: whole).flatMap { TableGuess($0.rest) == nil ? nil : $0 }
     let table = footers?.rest ?? whole
-    let guess = TableGuess(table)
+    let columns = TableGuess.columns(of: table)
+    let guess = TableGuess(table, columns: columns)
     let wide =
-      ReshapedTable(history: table) ?? ReshapedTable(lives: table) ?? ReshapedTable(times: table)
+      ReshapedTable(history: table) ?? ReshapedTable(lives: table, columns) ?? ReshapedTable(
+        times: table)
       ?? guess.flatMap { $0.lacksHeader ? nil : ReshapedTable(items: $0.table, $0) }
     if let wide {
       func refusal(_ message: String) -> Diagnostics {
@@ -93,7 +95,7 @@ extension StarterScript {
       let lines = SourceText(file: data.file, text: data.text, isYAML: false)
       throw Diagnostics([report(stray, table, lines)])
     }
-    if let duplicate = TableGuess.repeatedTime(in: table) {
+    if let duplicate = TableGuess.repeatedTime(in: table, columns) {
       let lines = SourceText(file: data.file, text: data.text, isYAML: false)
       throw Diagnostics([report(duplicate, table, lines)])
     }

@@ -28,8 +28,7 @@ struct ItemLives {
   private let item: Int
 
   /// Finds the columns by their names; nil without one of them, or if an item has several rows.
-  init?(_ table: DataTable) {
-    let columns = TableGuess.columns(of: table)
+  init?(_ table: DataTable, _ columns: [TableGuess.Column]) {
     func dates(_ names: [String]) -> Int? {
       names.lazy.compactMap { name in
         columns.first { $0.name == name && ($0.isDated || $0.areYears) }?.index

@@ -69,8 +69,8 @@ package struct ReshapedTable {
 
   /// Finds a row for each item with the times at which it was opened and closed; nil for another
   /// table.
-  init?(lives table: DataTable) {
-    guard let lives = ItemLives(table) else { return nil }
+  init?(lives table: DataTable, _ columns: [TableGuess.Column]) {
+    guard let lives = ItemLives(table, columns) else { return nil }
     self.init(
       reason: "each row is the whole life of an item", isHistory: true,
       parts: ("the rows", lives.note), lives.states)

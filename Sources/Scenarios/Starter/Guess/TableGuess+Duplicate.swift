@@ -31,8 +31,7 @@ extension TableGuess {
 
   /// Returns the time that comes again in a table with one row for each time and a column of numbers
   /// for each item.
-  static func repeatedTime(in table: DataTable) -> Duplicate? {
-    let columns = columns(of: table)
+  static func repeatedTime(in table: DataTable, _ columns: [Column]) -> Duplicate? {
     guard columns.count > minWide,
       let time = columns.first(where: { $0.isDated && $0.isComplete && $0.repeats }),
       columns.allSatisfy({ $0.index == time.index || $0.isNumeric && !$0.isIdentifier })

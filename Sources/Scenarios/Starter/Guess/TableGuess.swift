@@ -52,9 +52,11 @@ struct TableGuess {
   static let maxCandidates = 100
   /// Returns the guess; nil if no column can be the time, or none the item.
   ///
-  /// - Parameter known: the columns of the time and of the item, if they are known.
-  init?(_ file: DataTable, known: (time: Int, item: Int)? = nil) {
-    var (table, columns) = (file, Self.columns(of: file))
+  /// - Parameters:
+  ///   - all: the columns of the file, as `columns(of:)` gives them.
+  ///   - known: the columns of the time and of the item, if they are known.
+  init?(_ file: DataTable, columns all: [Column]? = nil, known: (time: Int, item: Int)? = nil) {
+    var (table, columns) = (file, all ?? Self.columns(of: file))
     let pair = known == nil ? Self.dateAndTime(columns, table) : nil
     let joined = pair.flatMap { $0.areResults ? nil : $0 }
     dates = joined?.dates ?? []

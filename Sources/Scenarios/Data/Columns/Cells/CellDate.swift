@@ -122,7 +122,8 @@ struct CellDate {
 
   /// Returns `3 Sep 2020 09:41:12` for `09:41:12  3 Sep 2020`; nil for other texts.
   private static func withTimeLast(_ text: String) -> String? {
-    guard text.first?.isNumber == true, text.contains(":"),
+    // A regex takes long; most dates have no colon as their second or third character.
+    guard text.utf8.prefix(3).dropFirst().contains(UInt8(ascii: ":")),
       let match = text.wholeMatch(
         of: /(\d{1,2}:\d\d(?::\d\d)?),? +(\d{1,2}\.? \p{L}+\.? \d{4}|\d{4}-\d\d-\d\d)/)
     else { return nil }
