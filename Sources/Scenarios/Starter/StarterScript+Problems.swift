@@ -36,8 +36,8 @@ extension StarterScript {
   ) -> Diagnostic {
     let (dates, strays) = stray.counts
     return source.diagnostic(
-      "\(quoted(stray.cell.text)) is no date or time, as \(grouped(dates)) values of the column "
-        + "\(quoted(table.columns[stray.column])) are; write one, or remove the row"
+      "\(quoted(stray.cell.text)) is no date or time, unlike \(grouped(dates)) other values of the column "
+        + "\(quoted(table.columns[stray.column])); write one, or remove the row"
         + (strays == 1 ? "" : " (and \(counted(strays - 1, "other", "others")))"),
       at: stray.cell.place)
   }

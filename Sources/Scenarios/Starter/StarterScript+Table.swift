@@ -63,6 +63,7 @@ extension StarterScript {
     let node = YAMLNode(place: .start, value: .scalar(file, isPlain: false))
     let rows = parser.rows(file: node, format: nil, budget: limits.items)
     guard let (whole, data) = rows else { throw sink.sorted }
+    var lines: SourceText { SourceText(file: data.file, text: data.text, isYAML: false) }
     let footers = TotalRows(below: whole).flatMap { TableGuess($0.rest) == nil ? nil : $0 }
     let table = footers?.rest ?? whole
     let columns = TableGuess.columns(of: table)
@@ -88,26 +89,22 @@ extension StarterScript {
       if wide.isHistory { throw refusal("\(wide.reason); \(reason(against: rows))") }
     }
     if guess == nil, let gap = TableGuess.gap(in: table) {
-      let lines = SourceText(file: data.file, text: data.text, isYAML: false)
       throw Diagnostics([report(gap, table, lines)])
     }
     if guess == nil, let stray = TableGuess.strayTime(in: table) {
-      let lines = SourceText(file: data.file, text: data.text, isYAML: false)
       throw Diagnostics([report(stray, table, lines)])
     }
     if let duplicate = TableGuess.repeatedTime(in: table, columns) {
-      let lines = SourceText(file: data.file, text: data.text, isYAML: false)
       throw Diagnostics([report(duplicate, table, lines)])
     }
     if guess.map({ $0.kind != .log && $0.namesItemsByMeasure }) ?? true,
       let duplicate = TableGuess.duplicate(in: table)
     {
       throw Diagnostics([
-        report(duplicate, table, SourceText(file: data.file, text: data.text, isYAML: false))
+        report(duplicate, table, lines)
       ])
     }
     if let guess, let cell = guess.timeOfAnotherDay {
-      let lines = SourceText(file: data.file, text: data.text, isYAML: false)
       throw Diagnostics([
         lines.diagnostic(
           "\(quoted(cell.text)) comes again after a midnight, and no column tells its day; "
@@ -118,7 +115,6 @@ extension StarterScript {
       throw Diagnostics([Diagnostic(file: source.file, message: reason(against: table))])
     }
     if guess.lacksHeader {
-      let lines = SourceText(file: data.file, text: data.text, isYAML: false)
       throw Diagnostics([
         lines.diagnostic(
           "the first line names the columns, and this one looks like a row; write a line above it such "

@@ -18,8 +18,8 @@ extension CheckReport {
     "\(finding.place(in: file)): \(finding.severity.rawValue): \(finding.text) [\(finding.rule)]"
   }
 
-  /// What each rule that found something means, its advice, and the commands that show more, in
-  /// the order of their first findings.
+  /// The meaning and the advice of each rule that found something, and the commands that show more,
+  /// in the order of their first findings.
   private var advice: [String] {
     let descriptions = Check.rules
     return findings.filter { !$0.isUndecided }.map(\.rule).unique().flatMap { id -> [String] in

@@ -291,10 +291,9 @@ struct TableGuess {
   private mutating func guessLog(_ rest: [Column]) {
     let texts = rest.filter { !$0.isNumeric && $0.distinct > 1 }
     badge = Self.badge(texts)
+    let names = Self.messageNames + Self.titleNames
     title =
-      Self.preferred(texts, Self.messageNames + Self.titleNames).first { column in
-        (Self.messageNames + Self.titleNames).contains(column.name)
-      }?.index
+      Self.preferred(texts, names).first { names.contains($0.name) }?.index
       ?? Self.mostVaried(
         texts.filter { $0.index != badge?.column && !$0.isDated && !$0.areAddresses })?.index
       ?? rest.first?.index ?? at

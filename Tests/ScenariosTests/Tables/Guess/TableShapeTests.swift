@@ -163,8 +163,8 @@ import Testing
         + "has one row at a time")
     #expect(
       error("name,start_date\nA,2024-01-02\nB,2024-01-02\nC,2024-01-09\nD,Obama admin\n")
-        == "5:3:'Obama admin' is no date or time, as 3 values of the column 'start_date' are; write "
-        + "one, or remove the row")
+        == "5:3:'Obama admin' is no date or time, unlike 3 other values of the column 'start_date'; "
+        + "write one, or remove the row")
     let athletes = (0..<30).map { "Ann \($0),\(2000 + 4 * ($0 % 3))\n" }.joined()
     #expect(
       error("athlete,year\n\(athletes)Ann 4,2004\nAnn 1,2012\n")
