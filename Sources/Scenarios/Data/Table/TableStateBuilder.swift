@@ -44,6 +44,7 @@ struct TableStateBuilder {
   ///
   /// O(rows log rows), and for rows that stay O(times × shown rows).
   func states(of table: DataTable, _ builder: inout DataSetBuilder) -> [TableModel.State] {
+    let table = amountColumns(builder).reduce(table) { $0.aligningDecimals(ofColumn: $1) }
     // The rows of each time in the file, and those of a time that the filter drops.
     var sources: [String: [Int]] = [:]
     var otherSources = sources
@@ -99,6 +100,16 @@ struct TableStateBuilder {
       }
       return state
     }
+  }
+
+  /// The columns of which rows show a number by which they are sorted, or which their bar shows.
+  private func amountColumns(_ builder: DataSetBuilder) -> [Int] {
+    func column(_ key: ContentKey) -> Int? {
+      let template = builder.templates.first { $0.key == key }?.template
+      return template?.values == nil ? template?.template.firstColumn : nil
+    }
+    let amounts = Set(sort.compactMap(\.index) + [column(.bar)].compactMap(\.self))
+    return [column(.detail)].compactMap(\.self).filter { $0 != at && amounts.contains($0) }
   }
 
   /// Warns of the first id that differs from another one only in case.
