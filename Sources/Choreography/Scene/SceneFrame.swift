@@ -115,6 +115,18 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
     case title, scene, marks, bezel, panel, labels
     /// A row in Flipbook's own motion, over a film of observed motion.
     case model
+
+    fileprivate var words: String {
+      switch self {
+      case .navigationBar: "navigation bar"
+      case .searchField: "search field"
+      case .scrollIndicator: "scroll indicator"
+      case .scrollEdge: "scroll edge"
+      case .statusBar: "status bar"
+      case .homeIndicator: "home indicator"
+      default: rawValue
+      }
+    }
   }
 
   /// The kind of element.
@@ -131,9 +143,12 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
     self.generation = generation
   }
 
-  /// `cell everest`, or `cell everest #2` in its third generation.
+  /// `cell everest`, or `cell everest #2` in its third generation; `navigation bar` and its
+  /// `large title`.
   public var description: String {
-    role.rawValue + (name.isEmpty ? "" : " \(name)") + (generation > 0 ? " #\(generation)" : "")
+    let isPart = role == .navigationBar && !name.isEmpty
+    let words = (isPart ? [] : [role.words]) + (name.isEmpty ? [] : [name])
+    return words.joined(separator: " ") + (generation > 0 ? " #\(generation)" : "")
   }
 }
 

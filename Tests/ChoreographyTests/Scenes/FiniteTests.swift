@@ -52,7 +52,7 @@ struct FiniteTests {
     #expect(timeline.frameCount == 1)
     #expect(
       timeline.frame(0).elements.map(\.id.description) == [
-        "navigationBar", "navigationBar large title", "statusBar", "homeIndicator",
+        "navigation bar", "large title", "status bar", "home indicator",
       ])
     #expect(timeline.frame(0).apply == nil)
   }

@@ -18,8 +18,8 @@ struct StackingTests {
     let elements = fixture.timeline.scene(ms(1_100)).elements
     #expect(
       elements.map(\.id.description) == [
-        "cell gone", "cell new", "header a", "cell stays", "cell moved", "navigationBar",
-        "navigationBar large title",
+        "cell gone", "cell new", "header a", "cell stays", "cell moved", "navigation bar",
+        "large title",
       ])
     #expect(
       elements.map(\.level) == [

@@ -1,6 +1,6 @@
-import Films
 import Testing
 
+@testable import Films
 @testable import Flipbook
 
 @Suite("A sentence about a changed line of geometry")
@@ -83,6 +83,13 @@ struct GeometrySentenceTests {
     ("marks 3", "marks 4", "shows 'marks 4' not 'marks 3'"),
     (#"row "A"#, #"row "B""#, #"shows 'row "B"' not 'row "A'"#),
   ]
+
+  @Test("takes no word of the surroundings for the name of a row")
+  func surroundings() {
+    let place = "(0.000, 0.000, 375.000, 140.000)"
+    #expect(GeometryLine("chrome  navigation bar  \(place)  bar").name == nil)
+    #expect(GeometryLine("resting  cell bar #2  \(place)  row \"BAR\"").name == "bar")
+  }
 
   @Test("says what changed, in percent, points and words", arguments: changes)
   func says(_ old: String, _ new: String, _ says: String) {

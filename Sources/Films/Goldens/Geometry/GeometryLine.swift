@@ -43,9 +43,9 @@ struct GeometryLine: Hashable {
     rest.firstMatch(of: /\ \ opacity ([\d.]+)/).flatMap { Double($0.1) } ?? 1
   }
 
-  /// The item's or section's name: the id without role and instance number; nil without one.
+  /// The item's or section's name: the id without role and instance number; nil for other elements.
   var name: String? {
-    guard let space = id.firstIndex(of: " ") else { return nil }
+    guard isOfList, let space = id.firstIndex(of: " ") else { return nil }
     var name = id[id.index(after: space)...]
     if let life = name.lastIndex(of: "#"), Int(name[name.index(after: life)...]) != nil {
       name = name[..<life].dropLast()
