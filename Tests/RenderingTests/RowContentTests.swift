@@ -62,6 +62,31 @@ struct RowContentTests {
     #expect(min(title, detail) > space / 2 - 30 * textScale)
   }
 
+  @Test(
+    "shows a subtitle at the default text size rather than cut if a larger one does not fit",
+    arguments: [(1.0, false), (1.2, false), (2, true)])
+  func subtitle(textScale: Double, isCut: Bool) throws {
+    func line(_ subtitle: String) throws -> (width: Double, isCut: Bool) {
+      var item = ItemContent(id: "x", title: "Northgate")
+      (item.subtitle, item.detail) = (subtitle, "13 pts")
+      let surface = RecordingSurface(text: text)
+      let look = RowAppearance(item: item, isGrouped: true)
+      Painter().paint(scene(.row(look), width: 250, textScale: textScale), on: surface)
+      let line = try #require(surface.lines.first { $0.string == subtitle })
+      return (line.frame.width, line.isCut)
+    }
+    func width(_ string: String, scale: Double) -> Double {
+      text.measure(TextLine(string, size: 13 * scale)).width
+    }
+    let short = "3 won"
+    #expect(try line(short).width == width(short, scale: textScale))
+    let long = "3 won, 4 drawn, 0 lost"
+    let shown = try line(long)
+    #expect(shown.isCut == isCut)
+    #expect(shown.isCut || shown.width >= width(long, scale: 1) - 0.01)
+    #expect(try line(Self.long).isCut)
+  }
+
   @Test("leaves the rest to a long title or detail beside a short one")
   func rest() throws {
     let short = text.measure(TextLine("Name", size: 17)).width

@@ -170,8 +170,18 @@ extension DrawingContext {
     let top = frame.midY - 21 * textScale
     text(title, x: x, y: top, height: 22 * textScale, color: palette.label)
     text(
-      TextLine(subtitle, size: 13 * textScale, maxWidth: maxWidth), x: x, y: top + 22 * textScale,
+      subtitleLine(subtitle, maxWidth: maxWidth), x: x, y: top + 22 * textScale,
       height: 18 * textScale, color: palette.secondaryLabel)
+  }
+
+  /// Returns a subtitle, which is at the default text size rather than truncated if a larger one
+  /// does not fit.
+  private func subtitleLine(_ subtitle: String, maxWidth: Double) -> TextLine {
+    var line = TextLine(subtitle, size: 13 * textScale)
+    let width = textScale > 1 ? surface.text.measure(line).width : 0
+    if width > maxWidth { line.size = max(13, (line.size * maxWidth / width).rounded(.down)) }
+    line.maxWidth = maxWidth
+    return line
   }
 
   /// Returns the width of a title and a subtitle on a line without an end, in points.
