@@ -32,6 +32,38 @@ extension AnimatedSVG {
     }
   }
 
+  /// Returns true if both are lines of one look at one place that appear later, as the numbers of a
+  /// row that count do.
+  func isAlternative(_ node: VectorNode, to other: VectorNode) -> Bool {
+    guard case .line(let a, let style) = node.kind, case .line(let b, let otherStyle) = other.kind,
+      let place = restingPlace(of: node), place == restingPlace(of: other), style == otherStyle,
+      ownLines.isSuperset(of: [a, b])
+    else { return false }
+    let (line, otherLine) = (film.glyphTable.lines[a], film.glyphTable.lines[b])
+    return line.size == otherLine.size
+      && [node, other].allSatisfy { $0.tracks[2].isSwitch && $0.tracks[2].initial == 0 }
+  }
+
+  /// Returns lines of one look at one place, with their common attributes once.
+  mutating func alternatives(_ nodes: ArraySlice<VectorNode>) -> String {
+    guard let first = nodes.first, case .line(let number, let style) = first.kind,
+      let place = restingPlace(of: first)
+    else { return "" }
+    var animations: [Animation] = []
+    // Parts take the visibility of the group, unless their own animation shows them.
+    let common =
+      paint(first, style, opacity: first.tracks[2], &animations) + sheet.attribute([], style)
+    let lines = nodes.map { node -> String in
+      guard case .line(let number, _) = node.kind else { return "" }
+      var animations: [Animation] = []
+      _ = appearance(ofLeaf: node.tracks[2], &animations)
+      return "<g\(sheet.attribute(animations))>\(outline(film.glyphTable.lines[number]))</g>"
+    }
+    let em = em(film.glyphTable.lines[number])
+    let translation = "translate(\(self.number(place.x)) \(self.number(place.y)))"
+    return "<g\(common) transform=\"\(translation)scale(\(em))\">\(lines.joined())</g>"
+  }
+
   /// Returns the position of a line at rest, aligned to whole pixels as in other outputs; nil for a
   /// line that moves by itself.
   private func restingPlace(of node: VectorNode) -> Point? {

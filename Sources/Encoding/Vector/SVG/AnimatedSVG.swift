@@ -13,7 +13,7 @@ struct AnimatedSVG {
   let description: String
   var sheet: KeyframeSheet
   /// The numbers of the lines of text that are used once. Browsers would keep two copies of them.
-  private let ownLines: Set<Int>
+  let ownLines: Set<Int>
   private var definitions = SharedMarkup()
   private var clips = NumberedSet<String>()
 
@@ -58,11 +58,11 @@ struct AnimatedSVG {
     return text
   }
 
-  private func em(_ line: GlyphTable.Line) -> String {
+  func em(_ line: GlyphTable.Line) -> String {
     SVGNotation.number(Double(line.size) / 100_000, decimals: 6)
   }
 
-  private func outline(_ line: GlyphTable.Line) -> String {
+  func outline(_ line: GlyphTable.Line) -> String {
     line.glyphs.map { glyph in
       "<use href=\"#g\(id(glyph.glyph))\"" + (glyph.x == 0 ? "" : " x=\"\(glyph.x)\"")
         + (glyph.y == 0 ? "" : " y=\"\(glyph.y)\"") + "/>"
@@ -137,13 +137,17 @@ struct AnimatedSVG {
     guard node.parts.allSatisfy({ !$0.kind.isLayer }) else { return siblings(node.parts) }
     var text = ""
     var still = ""
-    for part in node.parts {
+    var rest = node.parts[...]
+    while let part = rest.first {
       if part.tracks.allSatisfy(\.isConstant) {
         still += leaf(part)
+        rest.removeFirst()
       } else {
         text += definitions.marked(still)
         still = ""
-        text += leaf(part)
+        let count = max(1, rest.prefix { isAlternative($0, to: part) }.count)
+        text += count > 1 ? alternatives(rest.prefix(count)) : leaf(part)
+        rest.removeFirst(count)
       }
     }
     return text + definitions.marked(still)
