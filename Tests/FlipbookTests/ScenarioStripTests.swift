@@ -56,6 +56,31 @@ struct ScenarioStripTests {
     #expect(try film.image(ofApply: 1, progress: 0, scale: 0.5).pixels != first.pixels)
   }
 
+  @Test(
+    "mark before and after an apply with overlays what it changes", arguments: ["league", "mail"])
+  func signsAtRest(name: String) throws {
+    let timeline = try Film(shippedScenario(name)).timeline
+    let apply = name == "league" ? 1 : 3
+    let strip = try Filmstrip(
+      timeline, apply: apply, composition: Composition([timeline], overlays: .operations))
+    func marked(_ moment: Int, _ operation: ElementOperation) -> Set<String> {
+      let elements = strip.scene(ofMoment: moment, on: strip.page).elements
+      let rows = elements.flatMap { element -> [SceneElement] in
+        if case .scene(let stage) = element.content { stage.elements } else { [] }
+      }
+      return Set(rows.filter { $0.operation == operation && $0.emphasis == 1 }.map(\.id.name))
+    }
+    let difference = timeline.applyMotions[apply].apply.difference
+    let last = strip.moments.count - 1
+    #expect(difference.counts.total > 0)
+    #expect(marked(0, .delete) == Set(difference.itemDeletes.map(\.id)))
+    #expect(marked(0, .insert).isEmpty)
+    #expect(marked(last, .insert) == Set(difference.itemInserts.map(\.id)))
+    for moment in [0, last] {
+      #expect(marked(moment, .move) == Set(difference.itemMoves.map(\.id)))
+    }
+  }
+
   @Test("show all signs of operations that have begun at full strength")
   func signs() throws {
     // At 20 % of the way a film's signs have not faded in.
@@ -149,59 +174,6 @@ struct ScenarioStripTests {
     #expect(fingers(0) == 1 && fingers(4) == 0)
   }
 
-  @Test("have onion skins beside them that mark each new row, and whose texts can be read")
-  func onionSkins() throws {
-    let outline = OnionSkin(try Film(shippedScenario("outline")).timeline, apply: 2)
-    #expect(outline.scene.elements.count { $0.operation == .insert } == 3)
-    #expect(outline.paths.count == 1)
-    let search = OnionSkin(try Film(shippedScenario("mountain-search")).timeline, apply: 1)
-    let rows = search.ghosts.filter { $0.id.role == .cell }
-    #expect(rows.count >= 4)
-    for (index, row) in rows.enumerated() {
-      #expect(!rows[(index + 1)...].contains { $0.frame.intersects(row.frame) }, "\(row.id)")
-    }
-  }
-
-  @Test(
-    "have onion skins with an earlier picture at each arrow, and an arrow for each picture",
-    arguments: ["emoji-explorer", "mail", "outline", "race", "wifi-settings", "league"])
-  func arrows(name: String) throws {
-    let timeline = try Film(shippedScenario(name)).timeline
-    let skin = OnionSkin(timeline, apply: try Filmstrip(timeline).apply)
-    #expect(!skin.paths.isEmpty)
-    // Sheets have no name.
-    let ghosts = Set(skin.ghosts.map(\.id).filter { $0.role == .cell && !$0.name.isEmpty })
-    for path in skin.paths { #expect(!ghosts.isDisjoint(with: path.rows), "\(path.rows)") }
-    let rows = Set(skin.paths.flatMap(\.rows))
-    #expect(ghosts.isSubset(of: rows), "\(ghosts.subtracting(rows))")
-  }
-
-  @Test("have onion skins whose figures move sideways past no other picture, with arrows below")
-  func carousel() throws {
-    let timeline = try Film(shippedScenario("airdrop-discovery")).timeline
-    let apply = try Filmstrip(timeline).apply
-    let skin = OnionSkin(timeline, apply: apply)
-    #expect(skin.isSideways && skin.paths.count == 2)
-    // Nothing lies beside the stage, and no picture on another one.
-    #expect(skin.overhang == 0 && !skin.ghosts.isEmpty)
-    let resting = skin.scene.elements.filter { element in
-      element.id.role == .cell && !skin.ghosts.contains { $0.id == element.id && $0 == element }
-    }
-    for ghost in skin.ghosts where ghost.id.role == .cell {
-      #expect(!resting.contains { $0.frame.intersects(ghost.frame) }, "\(ghost.id)")
-    }
-    let surface = RecordedLines(text: try TextEngine(fonts: try FontSet.installed()))
-    OnionPicture(skin).draw(on: surface)
-    // A way in three lines, and a head in two.
-    let below = surface.paths.suffix(2 * skin.paths.count)
-    for (path, arrow) in zip(skin.paths, stride(from: below.startIndex, to: below.endIndex, by: 2))
-    {
-      let head = below[arrow + 1]
-      #expect(head.count == 3 && abs(head[1].x - path.to.midX) < 0.01)
-      #expect(below[arrow].allSatisfy { $0.y >= path.to.maxY - 2 })
-    }
-  }
-
   @Test("show only the ends of a change without a middle")
   func jump() throws {
     let film = try Film(shippedScenario("league"))
@@ -281,29 +253,4 @@ struct ScenarioStripTests {
     }
     return Double(count) / Double(width * height)
   }
-}
-
-/// A surface that records the points of paths, in points.
-private final class RecordedLines: Surface {
-  let text: TextEngine
-  private(set) var paths: [[Point]] = []
-
-  init(text: TextEngine) { self.text = text }
-
-  var pixelScale: Double? { nil }
-  func fill(_ shape: Shape, with color: Color) {}
-  func stroke(_ shape: Shape, with color: Color, width: Double) {
-    guard case .path(let steps) = shape else { return }
-    paths.append(
-      steps.compactMap { step in
-        switch step {
-        case .move(let point), .line(let point), .curve(let point, _, _): point
-        case .close: nil
-        }
-      })
-  }
-  func draw(_ line: TextLine, at origin: Point, with color: Color) {}
-  func group(
-    opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
-  ) { content() }
 }

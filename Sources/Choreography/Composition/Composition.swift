@@ -16,8 +16,9 @@ public struct Composition: Sendable {
   private let layouts: [PaneLayout]
   /// True if the page is the stage of its only film.
   package var isBare: Bool { layouts.isEmpty }
-  /// True for a single picture, in which overlays do not fade.
-  package var isStill = false
+  /// The apply of the first film that a single picture is about; overlays of pictures do not fade.
+  package var stillApply: Int?
+  private var isStill: Bool { stillApply != nil }
   private let magnification: Double
   private let scale: Double
   /// The applies whose labels determine the width of the column; nil for all.
@@ -150,7 +151,13 @@ public struct Composition: Sendable {
   private func elements(of index: Int, _ scene: SceneFrame, at time: Int64) -> [SceneElement] {
     let (layout, timeline, name) = (layouts[index], timelines[index], "\(index)")
     let hasSigns = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
-    var scene = hasSigns ? timeline.emphasized(scene, at: time, isStill: isStill) : scene
+    var scene = scene
+    if hasSigns {
+      if index == 0, let stillApply {
+        timeline.addPendingDeletions(to: &scene, stillApply, at: time)
+      }
+      scene = timeline.emphasized(scene, at: time, isStill: isStill)
+    }
     if overlays.contains(.model) { timeline.addModelOutlines(to: &scene, at: time) }
     let number = scene.number
     // Equal frames must not differ in their numbers.

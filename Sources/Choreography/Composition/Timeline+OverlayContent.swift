@@ -78,13 +78,25 @@ extension Timeline {
     }
   }
 
+  /// Marks the rows that an apply will delete, in a gesture that comes before it.
+  func addPendingDeletions(to scene: inout SceneFrame, _ apply: Int, at time: Int64) {
+    let motion = applyMotions[apply]
+    guard !isObserved, time < motion.start else { return }
+    let deleted = Set(motion.apply.difference.itemDeletes.map(\.id))
+    for index in scene.elements.indices
+    where scene.elements[index].id.role == .cell && deleted.contains(scene.elements[index].id.name)
+    {
+      scene.elements[index].operation = .delete
+    }
+  }
+
   /// Returns a scene with the emphasis of its rows in flight at a time. O(elements on screen).
   ///
   /// A deleted row's emphasis ends when other rows cover it, because these would look deleted. In a
   /// still, all other rows are fully emphasized.
   func emphasized(_ scene: SceneFrame, at time: Int64, isStill: Bool) -> SceneFrame {
     guard let epoch = epoch(at: time) else { return scene }
-    func shown(_ emphasis: Double) -> Double { isStill && emphasis > 0 ? 1 : emphasis }
+    func shown(_ emphasis: Double) -> Double { isStill ? 1 : emphasis }
     var scene = scene
     if isObserved, let apply = scene.apply {
       let span = TimeSpan(start: applyMotions[apply].start, duration: applyMotions[apply].duration)
@@ -101,6 +113,12 @@ extension Timeline {
       }
     }
     for index in scene.elements.indices
+    where scene.elements[index].operation == .insert
+      && scene.elements[index].opacity < Self.leastMarkedOpacity
+    {
+      scene.elements[index].emphasis = 0
+    }
+    for index in scene.elements.indices
     where scene.elements[index].operation == .delete && scene.elements[index].id.role == .cell {
       let share = scene.visibleShare(ofElement: index)
       let isGone = isStill && share < Self.stillMarkedShare
@@ -109,6 +127,9 @@ extension Timeline {
     return scene
   }
 
+  /// The opacity below which a new row has no signs, because they would seem to be those of the
+  /// rows that it will replace.
+  private static var leastMarkedOpacity: Double { 0.005 }
   /// The visible share of a deleted row below which its signs fade.
   private static var fullyMarkedShare: Double { 0.25 }
   /// The visible share of a deleted row below which it has left a still.

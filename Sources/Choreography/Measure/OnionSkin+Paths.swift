@@ -3,7 +3,7 @@ import Recordings
 extension OnionSkin {
   /// Returns the ways of the rows that the difference moves, by themselves or, as one block, with
   /// their section. If it moves none, rows of a section that make room in the same way are one block.
-  /// One row stands for each block if there are more than can be read.
+  /// One row stands for each block, and the longest ways for all, if there are more than can be read.
   static func paths(
     of elements: [SceneElement], _ earlier: [[SceneElement]], in apply: TimedApply, width: Double
   ) -> [Path] {
@@ -39,9 +39,21 @@ extension OnionSkin {
       $0.block.isCarried && !apply.moves.contains($0.path.rows[0].name)
     }
     guard moved.isEmpty, carried.isEmpty else {
-      return (moved + merged(carried, of: elements, earlier)).sorted()
+      return longest(moved + merged(carried, of: elements, earlier)).sorted()
     }
-    return merged(paths, of: elements, earlier).sorted()
+    return longest(merged(paths, of: elements, earlier)).sorted()
+  }
+
+  /// The number of arrows that can be followed.
+  private static let maxPaths = 24
+
+  /// Returns the longest ways if there are too many; of rows that move sideways at one height one.
+  private static func longest(_ paths: [Path]) -> [Path] {
+    guard paths.count > maxPaths else { return paths }
+    var heights: Set<Double> = []
+    let order = paths.sorted().sorted { $0.length > $1.length }
+    return Array(
+      order.filter { !$0.isSideways || heights.insert($0.to.y).inserted }.prefix(maxPaths))
   }
 
   /// The rows that travel as one block.
@@ -98,6 +110,8 @@ extension OnionSkin {
 }
 
 extension OnionSkin.Path {
+  fileprivate var length: Double { from.middle.distance(to: to.middle) }
+
   /// Returns the path of both paths' rows as one block: that of the row of which more is seen.
   fileprivate func joined(with other: Self) -> Self {
     let isLess = from.height + to.height < other.from.height + other.to.height

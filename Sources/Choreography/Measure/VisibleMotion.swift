@@ -7,8 +7,9 @@ package struct VisibleMotion: Sendable {
   package let start: Int64
   /// The end of the last change, in nanoseconds.
   package private(set) var end: Int64
-  /// True if everything is at rest before it, and no later apply or touch interrupts it.
-  package let isWhole: Bool
+  /// 2 from rest to rest, 1 if it begins in an earlier motion, 0 if a later apply or touch
+  /// interrupts it.
+  package let restingEnds: Int
   /// The distances that all visible rows travel, times their widths and heights, and the areas that
   /// appear and disappear: in square points.
   package private(set) var distance = 0.0
@@ -43,7 +44,7 @@ package struct VisibleMotion: Sendable {
     end = max(start, touch < .max ? min(last, touch - FingerTrack.fadeInTime) : last)
     let earlier =
       timeline.applyMotions[..<index].suffix(4).map { $0.start + $0.duration }.max() ?? .min
-    isWhole = earlier <= start && last >= rest
+    restingEnds = last < rest ? 0 : earlier <= start ? 2 : 1
     measure(timeline, samples: samples)
   }
 

@@ -130,7 +130,7 @@ package struct Filmstrip: Sendable {
   func scene(ofMoment index: Int, on page: Composition) -> SceneFrame {
     let time = time(ofMoment: index)
     var page = page
-    page.isStill = true
+    page.stillApply = apply
     var scene =
       moments[index] <= 0
       ? page.scene(at: time, contentAt: rest(before: time)) : page.scene(at: time)
@@ -188,7 +188,12 @@ package struct Filmstrip: Sendable {
   /// Returns a moment's time of the recording, in nanoseconds.
   func time(ofMoment index: Int) -> Int64 {
     let time = moments[index] < 1 ? motion.time(atShare: moments[index]) : end
-    // Overlays name the apply.
+    guard composition.overlays.isEmpty else {
+      // Overlays name the apply, and mark what it is about to do or has just done.
+      let apply = timeline.applyMotions[apply]
+      guard moments[index] >= 1 else { return time }
+      return min(time, max(apply.start, apply.start + apply.duration - 1))
+    }
     return moments[index] <= 0 && composition.isBare ? rest(before: time) : time
   }
 
@@ -216,7 +221,11 @@ package struct Filmstrip: Sendable {
     return "t = \(decimal(parts: Int64((time / 10_000_000).rounded()), places: 2)) s"
   }
 
-  private static func liveliest(_ timeline: Timeline) -> Int? {
+  /// Returns the apply with the most visible motion, except the film's first, or of those that meet
+  /// a condition.
+  package static func liveliest(
+    _ timeline: Timeline, where condition: ((Int) -> Bool)? = nil
+  ) -> Int? {
     let later = timeline.shownApplies.dropFirst()
     var best: (apply: Int, motion: VisibleMotion)?
     for apply in candidates(among: later, of: timeline) {
@@ -225,12 +234,13 @@ package struct Filmstrip: Sendable {
       // One from rest to rest before one in the middle of others; the first of equal ones.
       if let best {
         guard
-          motion.isWhole == best.motion.isWhole
-            ? motion.distance > best.motion.distance : motion.isWhole
+          (motion.restingEnds, motion.distance) > (best.motion.restingEnds, best.motion.distance)
         else { continue }
       }
+      guard condition?(apply) != false else { continue }
       best = (apply, motion)
     }
+    if condition != nil { return best?.apply }
     return best?.apply ?? maxOperations(timeline, later) ?? timeline.shownApplies.first
   }
 

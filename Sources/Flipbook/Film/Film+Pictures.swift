@@ -19,7 +19,8 @@ extension Film {
   /// a `.png`.
   ///
   /// Without an apply a filmstrip shows `options.filmstripApply`. Without either, a filmstrip and
-  /// an onion skin show the apply with the most visible motion, a space-time diagram all applies.
+  /// an onion skin show the apply with the most visible motion, an onion skin one in which rows
+  /// that stay move, if there is any; a space-time diagram shows all applies.
   ///
   /// - Throws: `OutputError`; no partial file is left.
   public func draw(
@@ -40,7 +41,9 @@ extension Film {
       options.filmstripApply = apply ?? options.filmstripApply
       try render(to: [path], options: options)
     case .onion:
-      let picture = OnionPicture(OnionSkin(timeline, apply: strip.apply), theme: options.theme)
+      let skin = apply == nil ? defaultOnionSkin : nil
+      let picture = OnionPicture(
+        skin ?? OnionSkin(timeline, apply: strip.apply), theme: options.theme)
       try drawPicture(picture.size, to: path, scale: scale, title: recording.title, picture.draw)
     case .spacetime:
       let diagram = SpaceTimeDiagram(
@@ -48,6 +51,13 @@ extension Film {
       try drawPicture(
         diagram.size, to: path, scale: scale, title: recording.title, diagram.draw)
     }
+  }
+
+  /// The onion skin of the apply with the most visible motion of those that move a row that stays;
+  /// nil if none does.
+  package var defaultOnionSkin: OnionSkin? {
+    let apply = Filmstrip.liveliest(timeline) { !OnionSkin(timeline, apply: $0).paths.isEmpty }
+    return apply.map { OnionSkin(timeline, apply: $0) }
   }
 }
 

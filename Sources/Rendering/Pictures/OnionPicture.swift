@@ -15,8 +15,8 @@ package struct OnionPicture: Sendable {
   /// The stage with the part of the page into which ghosts reach.
   private let background: Rect
 
-  /// The number of arrows above which they say nothing.
-  private static let maxCount = 24
+  /// The distance of arrowheads from the stage, in points.
+  private static let margin = 6.0
 
   /// Creates the picture; without a theme it has the stage's own.
   package init(_ skin: OnionSkin, theme: Theme? = nil) {
@@ -24,13 +24,11 @@ package struct OnionPicture: Sendable {
     let ranges = skin.paths.filter { !$0.isSideways }.map { path in
       min(path.from.midY, path.to.midY)...max(path.from.midY, path.to.midY)
     }
-    lanes = ranges.count <= Self.maxCount ? PathLanes.lanes(for: ranges) : []
-    let ways = (skin.isSideways ? skin.paths : []).map { path in
-      min(path.from.midX, path.to.midX)...max(path.from.midX, path.to.midX)
-    }
-    lowerLanes = ways.count <= Self.maxCount ? PathLanes.lanes(for: ways) : []
+    lanes = PathLanes.lanes(for: ranges)
+    lowerLanes = skin.isSideways ? Self.lowerLanes(for: skin.paths) : []
     let count = (lanes.max() ?? -1) + 1
-    let beside = count == 0 ? 0 : 2 * PathLanes.gap + PathLanes.pitch * Double(count)
+    let beside =
+      count == 0 ? 0 : Self.margin + 2 * PathLanes.gap + PathLanes.pitch * Double(count)
     let width = (skin.overhang + beside).rounded(.up)
     let scene = skin.scene
     size = Size(width: scene.size.width + width, height: scene.size.height)
@@ -40,6 +38,19 @@ package struct OnionPicture: Sendable {
     background.width += skin.overhang
     if scene.isMirrored { background.x = stage.maxX - background.width }
     self.background = background
+  }
+
+  /// Returns a lane for each way, of those of rows at one height.
+  private static func lowerLanes(for paths: [OnionSkin.Path]) -> [Int] {
+    var lanes = paths.map { _ in 0 }
+    for places in Dictionary(grouping: paths.indices, by: { paths[$0].to.maxY }).values {
+      let ranges = places.map { place in
+        let (from, to) = (paths[place].from.midX, paths[place].to.midX)
+        return min(from, to)...max(from, to)
+      }
+      for (place, lane) in zip(places, PathLanes.lanes(for: ranges)) { lanes[place] = lane }
+    }
+    return lanes
   }
 
   /// Draws the picture. O(elements).
@@ -78,18 +89,20 @@ package struct OnionPicture: Sendable {
     let (start, end, edge) = (x(path.from), x(path.to), path.to.maxY - 2)
     let lane = edge + 6 + 4 * Double(lane)
     let isBeyond = !(0...stage.width).contains(path.from.midX)
-    surface.stroke(
-      .path([
-        .move(Point(x: start, y: isBeyond ? lane : edge)), .line(Point(x: start, y: lane)),
-        .line(Point(x: end, y: lane)), .line(Point(x: end, y: edge)),
-      ]), with: color, width: 1.5)
-    surface.stroke(
-      .path([
-        .move(Point(x: end - 3.5, y: edge + 4)), .line(Point(x: end, y: edge)),
-        .line(Point(x: end + 3.5, y: edge + 4)),
-      ]), with: color, width: 1.5)
-    guard !isBeyond else { return }
-    surface.fill(.ellipse(Rect(around: Point(x: start, y: edge), radius: 2.5)), with: color)
+    let line: Shape = .path([
+      .move(Point(x: start, y: isBeyond ? lane : edge)), .line(Point(x: start, y: lane)),
+      .line(Point(x: end, y: lane)), .line(Point(x: end, y: edge)),
+    ])
+    let head: Shape = .path([
+      .move(Point(x: end - 3.5, y: edge + 4)), .line(Point(x: end, y: edge)),
+      .line(Point(x: end + 3.5, y: edge + 4)),
+    ])
+    let dot = Point(x: start, y: edge)
+    // It may lie on figures of any color.
+    for shape in [line, head] { surface.stroke(shape, with: Color(0xFFFFFF), width: 4.5) }
+    if !isBeyond { surface.fill(.ellipse(Rect(around: dot, radius: 4)), with: Color(0xFFFFFF)) }
+    for shape in [line, head] { surface.stroke(shape, with: color, width: 1.5) }
+    if !isBeyond { surface.fill(.ellipse(Rect(around: dot, radius: 2.5)), with: color) }
   }
 
   /// Draws an arrow out of the former place of a row or block, along a lane, and to its last place.
@@ -98,8 +111,8 @@ package struct OnionPicture: Sendable {
   ) {
     let (start, end) = (path.from.midY, path.to.midY)
     let sign = skin.scene.isMirrored ? -1.0 : 1
-    let edge = (sign < 0 ? background.x : background.maxX) + 3 * sign
-    let x = edge + (PathLanes.gap + PathLanes.pitch * Double(lane) - 3) * sign
+    let edge = (sign < 0 ? background.x : background.maxX) + Self.margin * sign
+    let x = edge + (PathLanes.gap + PathLanes.pitch * Double(lane)) * sign
     let limits = 4...max(4, stage.height - 4)
     let (a, b) = (start.clamped(to: limits), end.clamped(to: limits))
     surface.stroke(
