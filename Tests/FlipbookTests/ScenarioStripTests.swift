@@ -81,6 +81,19 @@ struct ScenarioStripTests {
     }
   }
 
+  @Test("mark no new row before it is seen")
+  func unseen() throws {
+    let timeline = try Film(shippedScenario("mountain-search")).timeline
+    let strip = try Filmstrip(
+      timeline, apply: 4, composition: Composition([timeline], overlays: .operations))
+    let rows = strip.scene(ofMoment: 1, on: strip.page).elements.flatMap {
+      element -> [SceneElement] in
+      if case .scene(let stage) = element.content { stage.elements } else { [] }
+    }
+    let hidden = rows.filter { $0.operation == .insert && $0.opacity < 0.005 }
+    #expect(!hidden.isEmpty && hidden.allSatisfy { $0.emphasis == 0 })
+  }
+
   @Test("show all signs of operations that have begun at full strength")
   func signs() throws {
     // At 20 % of the way a film's signs have not faded in.
