@@ -134,24 +134,31 @@ extension StarterScript {
     without footers: TotalRows?,
     wide: ReshapedTable? = nil
   ) -> Table {
-    let found = TotalRows(among: guess, in: table)
-    let other = found.flatMap { TableGuess($0.rest) }
-    // The rows of a wide table are a file of their own, which has none of them.
-    let totals = [wide == nil ? footers : nil, other == nil ? nil : found].compactMap { $0 }
+    var (guess, totals) = (guess, [TotalRows]())
+    while let found = TotalRows(among: guess, in: totals.last?.rest ?? table),
+      !totals.contains(where: { $0.column == found.column }), let other = TableGuess(found.rest)
+    {
+      totals.append(found)
+      guess = other
+    }
+    // The rows of a wide table are a file of their own, which has none of the footers.
+    let filtered = (wide == nil ? [footers].compactMap { $0 } : []) + totals
     return Table(
-      text: text(name: name, file: file, other ?? guess, without: totals),
-      unusedColumns: (wide?.unusedColumns ?? []) + (other ?? guess).unusedColumns,
+      text: text(name: name, file: file, guess, without: filtered),
+      unusedColumns: (wide?.unusedColumns ?? []) + guess.unusedColumns,
       totals: ([footers].compactMap { $0 } + totals).flatMap(\.names).unique(),
-      shortcoming: (other ?? guess).shortcoming,
-      needsCaptions: (other ?? guess).titleTime == nil && (other ?? guess).kind != .log, wide: wide)
+      shortcoming: guess.shortcoming,
+      needsCaptions: guess.titleTime == nil && guess.kind != .log, wide: wide)
   }
 
   /// Returns the filter that leaves out rows; nil for none.
   private static func filter(without totals: [TotalRows], _ columns: [String]) -> String? {
     guard !totals.isEmpty else { return nil }
-    let tests = totals.map { rows in
-      let values = rows.names.map { quote("!= " + $0) }.joined(separator: ", ")
-      return "\(quote(columns[rows.column])): \(rows.names.count == 1 ? values : "[\(values)]")"
+    let names = Dictionary(grouping: totals, by: \.column).mapValues { $0.flatMap(\.names) }
+    let tests = totals.map(\.column).unique().map { column in
+      let values = (names[column] ?? []).map { quote("!= " + $0) }
+      return quote(columns[column]) + ": "
+        + (values.count == 1 ? values[0] : "[\(values.joined(separator: ", "))]")
     }
     return "filter: {\(tests.joined(separator: ", "))}"
   }

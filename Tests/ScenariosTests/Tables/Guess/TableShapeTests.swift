@@ -150,6 +150,10 @@ import Testing
     }
     #expect(try script(csv(groups + countries)).totals == groups.sorted())
     #expect(try script(csv(["World", "Sub-Saharan Africa", "East Asia"])).totals == ["World"])
+    let codes = ["WLD", "IBT", "LMY", "MIC", "IBD", "EAR", "LMC", "HIC", "OED", "ARB"]
+    let places = (0..<20).map { "C\($0)" } + ["USA", "IDN", "AND"]
+    #expect(try script(csv(codes + places)).totals == codes.sorted())
+    #expect(try script(csv(["WLD", "USA", "IDN"])).totals == ["WLD"])
     #expect(try script(csv(["Germany", "World", "France"])).totals == [])
     #expect(try script(csv(Array(groups.dropFirst()) + countries)).totals == [])
   }
