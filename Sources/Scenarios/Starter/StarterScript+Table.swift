@@ -71,6 +71,7 @@ extension StarterScript {
     let wide =
       ReshapedTable(history: table) ?? ReshapedTable(lives: table, columns) ?? ReshapedTable(
         times: table)
+      ?? (guess == nil ? ReshapedTable(measures: table) : nil)
       ?? guess.flatMap { $0.lacksHeader ? nil : ReshapedTable(items: $0.table, $0) }
     if let wide {
       func refusal(_ message: String) -> Diagnostics {
