@@ -89,6 +89,14 @@ extension StarterScript {
       }
       if wide.isHistory { throw refusal("\(wide.reason); \(reason(against: rows))") }
     }
+    let isDoubtful = guess.map { $0.kind != .log && $0.namesItemsByMeasure } ?? true
+    if isDoubtful, let name = table.columns.first(where: TableGuess.hasBraces) {
+      throw Diagnostics([
+        lines.diagnostic(
+          "a script cannot name the column \(quoted(name)), as braces begin a template; rename it",
+          at: .start)
+      ])
+    }
     if guess == nil, let gap = TableGuess.gap(in: table) {
       throw Diagnostics([report(gap, table, lines)])
     }
@@ -98,12 +106,8 @@ extension StarterScript {
     if let duplicate = TableGuess.repeatedTime(in: table, columns) {
       throw Diagnostics([report(duplicate, table, lines)])
     }
-    if guess.map({ $0.kind != .log && $0.namesItemsByMeasure }) ?? true,
-      let duplicate = TableGuess.duplicate(in: table)
-    {
-      throw Diagnostics([
-        report(duplicate, table, lines)
-      ])
+    if isDoubtful, let duplicate = TableGuess.duplicate(in: table) {
+      throw Diagnostics([report(duplicate, table, lines)])
     }
     if let guess, let cell = guess.timeOfAnotherDay {
       throw Diagnostics([
@@ -113,6 +117,9 @@ extension StarterScript {
       ])
     }
     guard let guess else {
+      if ReshapedTable.times(table).count < 2, let unnamed = TableGuess.unnamed(in: table) {
+        throw Diagnostics([report(unnamed, table, lines)])
+      }
       throw Diagnostics([Diagnostic(file: source.file, message: reason(against: table))])
     }
     if guess.lacksHeader {
@@ -223,7 +230,11 @@ extension StarterScript {
       let value = quote(sign + columns[sort])
       let ties = guess.ties.map { quote(($0.isDescending ? "-" : "") + columns[$0.column]) }
       let keys = ties.isEmpty ? value : "[\(([value] + ties).joined(separator: ", "))]"
-      let note = ties.isEmpty ? "; [a, -b] decides ties" : ", then the next"
+      let note =
+        guess.sortChoices.isEmpty
+        ? ties.isEmpty ? "; [a, -b] decides ties" : ", then the next"
+        : "; a guess among "
+          + shortListing(guess.sortChoices.map { columns[$0] }, limit: 3, isQuoted: false)
       lines.append(("sort: \(keys)", order + note))
     } else {
       lines.append(("# sort: -column", "without it the order of the file; '-' is largest first"))
@@ -239,7 +250,10 @@ extension StarterScript {
     }
     lines += [
       (section, "groups of rows, with its value as header"),
-      ("title: \(column(guess.title))", "what rows show: a column,"),
+      (
+        "title: \(guess.match.map { quote($0.title(columns)) } ?? column(guess.title))",
+        "what rows show: a column,"
+      ),
       (
         guess.detail.map { "detail: \(column($0))" } ?? detail ?? "# detail: \"{column} pts\"",
         "or text with columns in braces"
@@ -254,10 +268,7 @@ extension StarterScript {
       lines.append(("bar: \(column(sort))", "behind each row, as a share of the largest"))
     }
     for (key, indices) in guess.contents {
-      let value =
-        indices.count == 1
-        ? column(indices[0]) : quote(indices.map { "{\(columns[$0])}" }.joined(separator: " · "))
-      lines.append(("\(key): \(value)", ""))
+      lines.append(("\(key): \(quote(guess.text(of: indices)))", ""))
     }
     if guess.contents.isEmpty, guess.badge == nil {
       lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
