@@ -3,9 +3,16 @@ import Recordings
 import TextAndFiles
 
 extension TableGuess {
-  /// The size of a stage: a phone's, or wide enough for the columns of a board.
+  /// The size of a stage: a phone's, or wide enough for the columns of a board and for both sides of
+  /// a match.
   fileprivate var stageSize: String {
-    guard let statuses else { return "[375, 812]" }
+    guard let statuses else {
+      let longest = table.rows.lazy.map { row in
+        (match?.all ?? []).reduce(3) { $0 + (row[$1]?.text.count ?? 0) }
+      }.max()
+      // A letter has 9 points, beside margins of 64.
+      return "[\(max(375, min(720, 64 + 9 * (longest ?? 0)))), 812]"
+    }
     return "[\(min(1440, max(560, 180 * statuses.count))), 560]"
   }
 }

@@ -50,9 +50,10 @@ extension TableGuess {
           && (column.isDated || column.areYears || timeNames.contains(column.name))
       }, timeNames)
     guard let time = times.first else { return nil }
+    let counts = table.textsByColumn.map(\.count)
     let items = columns.filter { column in
-      column.index != time.index && !column.isNumeric && !column.isDated && column.isComplete
-        && column.distinct > 1
+      column.index != time.index && !column.isNumeric && !column.isDated && column.distinct > 1
+        && 4 * counts[column.index] >= 3 * table.rows.count
     }
     guard let item = mostVaried(items) else { return (time, nil) }
     return duplicate(of: item.index, at: time.index, in: table, maxShare: 1).map { (time, $0) }
@@ -71,13 +72,18 @@ extension TableGuess {
   /// The number of columns of numbers beside a time from which they are items.
   private static let minWide = 3
 
+  /// Returns the first duplicate if they are at most a share of the rows. Only with a share of 1, rows
+  /// may lack the item.
   private static func duplicate(
     of item: Int, at time: Int, in table: DataTable, maxShare: Double
   ) -> Duplicate? {
     var lines: [[String]: Int] = [:]
     var found: [Duplicate] = []
     for row in table.rows {
-      guard let at = row[time]?.text, let cell = row[item], !cell.text.isEmpty else { return nil }
+      guard let at = row[time]?.text, let cell = row[item], !cell.text.isEmpty else {
+        if maxShare == 1 { continue }
+        return nil
+      }
       if let line = lines[[at, cell.text]] {
         found.append(
           Duplicate(

@@ -47,6 +47,10 @@ extension TableShapeTests {
       }
       #expect(found.contains("detail: winner") == csv.contains("away,winner"))
     }
+    #expect(try lines(cases[0].csv).contains("size: [375, 812]"))
+    // 25 letters for each side.
+    let long = cases[0].csv.replacing("Club ", with: "Wolverhampton Wanderers ")
+    #expect(try lines(long).contains("size: [\(64 + 9 * (25 + 3 + 25 + 3)), 812]"))
     // Other columns of two places have no value in common, or are no names.
     let games = matches { round, home, away, goals, _ in "\(round),\(home),\(away) II,\(goals)" }
     #expect(try lines("week,home,away,crowd\n" + games).contains("id: home"))
@@ -111,6 +115,13 @@ extension TableShapeTests {
         == "5:1:the column 'Date' has the times, and no other column names each row of a time: "
         + "'Norway' in the column 'Country' is on line 2 too, where 'Date' is '2024-01-01'; add a "
         + "column with a name for each item")
+    // The column with the most names is meant, also if some are missing.
+    let athletes = (0..<40).map {
+      "\($0 % 9 == 8 ? "" : "Ann \($0 % 21)"),Peru,\(2000 + $0 / 30)\n"
+    }
+    #expect(
+      error("athlete,country,year\n" + athletes.joined())?.hasPrefix("23:1:the column 'year'")
+        == true)
     let cars = (1...6).flatMap { month in
       ["Ford", "Opel", "Seat", "Lada"].enumerated().map { "2015,\(month),\($1),\($0 + month)\n" }
     }
