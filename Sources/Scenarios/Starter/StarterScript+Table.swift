@@ -10,8 +10,8 @@ extension TableGuess {
       let longest = table.rows.lazy.map { row in
         (match?.all ?? []).reduce(3) { $0 + (row[$1]?.text.count ?? 0) }
       }.max()
-      // A letter has 9 points, beside margins of 64.
-      return "[\(max(375, min(720, 64 + 9 * (longest ?? 0)))), 812]"
+      // A letter has 9 points, beside margins of 90.
+      return "[\(max(375, min(720, 90 + 9 * (longest ?? 0)))), 812]"
     }
     return "[\(min(1440, max(560, 180 * statuses.count))), 560]"
   }
@@ -271,7 +271,8 @@ extension StarterScript {
       let colors = words.map { "\(quote($0)): \"\(color(of: $0))\"" }.joined(separator: ", ")
       lines.append(("badgeColor: {column: \(column(badge)), values: {\(colors)}}", ""))
     }
-    if guess.hasBars, let sort = guess.sort {
+    let hasBars = guess.hasBars
+    if hasBars, let sort = guess.sort {
       lines.append(("bar: \(column(sort))", "behind each row, as a share of the largest"))
     }
     for (key, indices) in guess.contents {
@@ -301,7 +302,7 @@ extension StarterScript {
         "OVERLAY": guess.titleTime == nil && guess.kind != .log ? " --overlay captions" : "",
         "SIZE": padded(guess.stageSize, to: 27),
         "LAYOUT": padded("{kind: \(guess.statuses == nil ? "insetGrouped" : "board")}", to: 25),
-        "MOTION": guess.hasBars
+        "MOTION": hasBars
           ? "{duration: \(guess.duration(maxHundredths: 80)), curve: easeInOut, countUp: true}"
           : "{duration: \(guess.duration(maxHundredths: 50)), curve: easeInOut}",
         "EVERY": padded(guess.ticks, to: 25),

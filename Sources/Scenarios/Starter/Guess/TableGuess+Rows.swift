@@ -50,7 +50,9 @@ extension TableGuess {
   /// True if bars suit the column that sorts: a number of at least 0, the largest first.
   var hasBars: Bool {
     guard let sort, isDescending, statuses == nil, !isSortedByTime else { return false }
-    let numbers = ParsedColumn.numbers(table.textsByColumn[sort]).values
+    let numbers = ParsedColumn.numbers(
+      table.rows.compactMap { $0[sort].flatMap { $0.text.isEmpty ? nil : $0.text } }
+    ).values
     return numbers.allSatisfy { $0?.number ?? 0 >= 0 }
   }
 

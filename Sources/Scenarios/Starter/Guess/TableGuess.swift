@@ -301,9 +301,13 @@ struct TableGuess {
   /// The columns of the time beside `at`.
   var dates: [Int] { joinedTime?.dates ?? [] }
 
+  /// The rows in which a value like the name of a column is looked for.
+  private static let maxRead = 1000
+
   /// True if the name of the time's column is a value like those below it.
   var lacksHeader: Bool {
-    TableTimes.isTime(table.columns[at], amid: table.rows.compactMap { $0[at]?.text }.unique())
+    let first = table.rows.prefix(Self.maxRead).compactMap { $0[at]?.text }
+    return TableTimes.isTime(table.columns[at], amid: first.unique())
   }
 
   /// The columns that the script does not use, in the order of the file.
