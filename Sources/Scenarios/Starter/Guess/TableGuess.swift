@@ -188,6 +188,8 @@ struct TableGuess {
     let numbers = rest.filter { $0.isNumeric && $0.index != section }
     let varied = numbers.filter { column in
       column.distinct > 1 && !column.isIdentifier && !column.areYears
+        && !Self.countedTimeNames.contains(column.name)
+        && !["column1", "unnamed0", "rownames"].contains(column.name)
         && (Self.sortNames.contains(column.name) || !Self.isOfTime(column.index, at, table))
     }
     // Durations: the shortest is the first.

@@ -151,6 +151,13 @@ extension TableShapeTests {
     #expect(named.contains("sort: -points") && !named.contains("a guess among"))
   }
 
+  @Test("parts of dates and numbers of rows are no values")
+  func partsOfDates() throws {
+    let rows = (0..<12).map { "\($0 * 5 % 12),2024-01-0\($0 / 3 + 1),\(["a", "b", "c"][$0 % 3])," }
+    let hours = rows.enumerated().map { "\($1)\($0 * 5 % 12),\($0 * 7 % 11)\n" }.joined()
+    #expect(try lines("Unnamed: 0,date,station,hour,wind\n" + hours).contains("sort: -wind"))
+  }
+
   @Test(
     "a column with braces in its name is to be renamed if nothing else names the items",
     arguments: ["week,{team},points", "{week},team,points"])
