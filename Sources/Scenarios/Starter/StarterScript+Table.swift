@@ -7,11 +7,12 @@ extension TableGuess {
   /// a match.
   fileprivate var stageSize: String {
     guard let statuses else {
-      let longest = table.rows.lazy.map { row in
-        (match?.all ?? []).reduce(3) { $0 + (row[$1]?.text.count ?? 0) }
-      }.max()
-      // A letter has 9 points, beside margins of 90.
-      return "[\(max(375, min(720, 90 + 9 * (longest ?? 0)))), 812]"
+      let longest =
+        table.rows.lazy.map { row in
+          (match?.all ?? []).reduce(3) { $0 + (row[$1]?.text.count ?? 0) }
+        }.max() ?? 0
+      // A phone shows 34 letters. One has 9 points, beside margins of 90.
+      return "[\(longest > 34 ? min(720, 90 + 9 * longest) : 375), 812]"
     }
     return "[\(min(1440, max(560, 180 * statuses.count))), 560]"
   }
