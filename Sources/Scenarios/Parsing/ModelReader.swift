@@ -195,7 +195,12 @@ struct ModelReader {
       return OutlineModel(
         tree: tree, contents: items.flatMap(\.items).compactMap(\.content), lazy: Set(lazy))
     } catch {
-      return sink.refuse("\(error)", at: fields["tree"] ?? node)
+      // The only error of a list: each id names one item of the tree.
+      var seen = Set<String>()
+      for item in items.flatMap(\.items) where !seen.insert(item.id).inserted {
+        sink.report("\(quoted(item.id)) is in the tree twice", at: item.place)
+      }
+      return nil
     }
   }
 

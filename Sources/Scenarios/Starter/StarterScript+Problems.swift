@@ -21,13 +21,31 @@ extension StarterScript {
     _ duplicate: TableGuess.Duplicate, _ table: DataTable, _ source: SourceText
   ) -> Diagnostic {
     let columns = duplicate.columns
-    let (item, time) = (table.columns[columns.item], table.columns[columns.time])
+    let item = table.columns[columns.item]
     return source.diagnostic(
       "\(quoted(duplicate.item.text)) in the column \(quoted(item)) is on line \(duplicate.firstLine) "
         + (columns.item == columns.time
           ? "too; a table with a column for each item has one row at a time"
-          : "too, where \(quoted(time)) is \(quoted(duplicate.time)); an item has one row at a time"),
+          : "too, where \(quoted(duplicate.timeName)) is \(quoted(duplicate.time)); an item has one row at a time"),
       at: duplicate.item.place)
+  }
+
+  /// Returns the error about a table with a time in which nothing names each row of it.
+  static func report(
+    _ unnamed: (time: TableGuess.Column, duplicate: TableGuess.Duplicate?), _ table: DataTable,
+    _ source: SourceText
+  ) -> Diagnostic {
+    let time = quoted(table.columns[unnamed.time.index])
+    guard let duplicate = unnamed.duplicate else {
+      return Diagnostic(
+        file: source.file,
+        message: "the column \(time) has the times, and no other column names the items; add one")
+    }
+    return source.diagnostic(
+      "the column \(time) has the times, and no other column names each row of a time: "
+        + "\(quoted(duplicate.item.text)) in the column \(quoted(table.columns[duplicate.columns.item])) "
+        + "is on line \(duplicate.firstLine) too, where \(time) is \(quoted(duplicate.time)); add a "
+        + "column with a name for each item", at: duplicate.item.place)
   }
 
   /// Returns the error about a value among dates that is none.

@@ -3,9 +3,17 @@ import Recordings
 import TextAndFiles
 
 extension TableGuess {
-  /// The size of a stage: a phone's, or wide enough for the columns of a board.
+  /// The size of a stage: a phone's, or wide enough for the columns of a board and for both sides of
+  /// a match.
   fileprivate var stageSize: String {
-    guard let statuses else { return "[375, 812]" }
+    guard let statuses else {
+      let longest =
+        table.rows.lazy.map { row in
+          (match?.all ?? []).reduce(3) { $0 + (row[$1]?.text.count ?? 0) }
+        }.max() ?? 0
+      // A phone shows 34 letters. One has 9 points, beside margins of 90.
+      return "[\(longest > 34 ? min(720, 90 + 9 * longest) : 375), 812]"
+    }
     return "[\(min(1440, max(560, 180 * statuses.count))), 560]"
   }
 }
@@ -71,6 +79,7 @@ extension StarterScript {
     let wide =
       ReshapedTable(history: table) ?? ReshapedTable(lives: table, columns) ?? ReshapedTable(
         times: table)
+      ?? (guess == nil ? ReshapedTable(measures: table) : nil)
       ?? guess.flatMap { $0.lacksHeader ? nil : ReshapedTable(items: $0.table, $0) }
     if let wide {
       func refusal(_ message: String) -> Diagnostics {
@@ -88,6 +97,14 @@ extension StarterScript {
       }
       if wide.isHistory { throw refusal("\(wide.reason); \(reason(against: rows))") }
     }
+    let isDoubtful = guess.map { $0.kind != .log && $0.namesItemsByMeasure } ?? true
+    if isDoubtful, let name = table.columns.first(where: TableGuess.hasBraces) {
+      throw Diagnostics([
+        lines.diagnostic(
+          "a script cannot name the column \(quoted(name)), as braces begin a template; rename it",
+          at: .start)
+      ])
+    }
     if guess == nil, let gap = TableGuess.gap(in: table) {
       throw Diagnostics([report(gap, table, lines)])
     }
@@ -97,12 +114,8 @@ extension StarterScript {
     if let duplicate = TableGuess.repeatedTime(in: table, columns) {
       throw Diagnostics([report(duplicate, table, lines)])
     }
-    if guess.map({ $0.kind != .log && $0.namesItemsByMeasure }) ?? true,
-      let duplicate = TableGuess.duplicate(in: table)
-    {
-      throw Diagnostics([
-        report(duplicate, table, lines)
-      ])
+    if isDoubtful, let duplicate = TableGuess.duplicate(in: table) {
+      throw Diagnostics([report(duplicate, table, lines)])
     }
     if let guess, let cell = guess.timeOfAnotherDay {
       throw Diagnostics([
@@ -112,6 +125,9 @@ extension StarterScript {
       ])
     }
     guard let guess else {
+      if ReshapedTable.times(table).count < 2, let unnamed = TableGuess.unnamed(in: table) {
+        throw Diagnostics([report(unnamed, table, lines)])
+      }
       throw Diagnostics([Diagnostic(file: source.file, message: reason(against: table))])
     }
     if guess.lacksHeader {
@@ -134,24 +150,31 @@ extension StarterScript {
     without footers: TotalRows?,
     wide: ReshapedTable? = nil
   ) -> Table {
-    let found = TotalRows(among: guess, in: table)
-    let other = found.flatMap { TableGuess($0.rest) }
-    // The rows of a wide table are a file of their own, which has none of them.
-    let totals = [wide == nil ? footers : nil, other == nil ? nil : found].compactMap { $0 }
+    var (guess, totals) = (guess, [TotalRows]())
+    while let found = TotalRows(among: guess, in: totals.last?.rest ?? table),
+      !totals.contains(where: { $0.column == found.column }), let other = TableGuess(found.rest)
+    {
+      totals.append(found)
+      guess = other
+    }
+    // The rows of a wide table are a file of their own, which has none of the footers.
+    let filtered = (wide == nil ? [footers].compactMap { $0 } : []) + totals
     return Table(
-      text: text(name: name, file: file, other ?? guess, without: totals),
-      unusedColumns: (wide?.unusedColumns ?? []) + (other ?? guess).unusedColumns,
+      text: text(name: name, file: file, guess, without: filtered),
+      unusedColumns: (wide?.unusedColumns ?? []) + guess.unusedColumns,
       totals: ([footers].compactMap { $0 } + totals).flatMap(\.names).unique(),
-      shortcoming: (other ?? guess).shortcoming,
-      needsCaptions: (other ?? guess).titleTime == nil && (other ?? guess).kind != .log, wide: wide)
+      shortcoming: guess.shortcoming,
+      needsCaptions: guess.titleTime == nil && guess.kind != .log, wide: wide)
   }
 
   /// Returns the filter that leaves out rows; nil for none.
   private static func filter(without totals: [TotalRows], _ columns: [String]) -> String? {
     guard !totals.isEmpty else { return nil }
-    let tests = totals.map { rows in
-      let values = rows.names.map { quote("!= " + $0) }.joined(separator: ", ")
-      return "\(quote(columns[rows.column])): \(rows.names.count == 1 ? values : "[\(values)]")"
+    let names = Dictionary(grouping: totals, by: \.column).mapValues { $0.flatMap(\.names) }
+    let tests = totals.map(\.column).unique().map { column in
+      let values = (names[column] ?? []).map { quote("!= " + $0) }
+      return quote(columns[column]) + ": "
+        + (values.count == 1 ? values[0] : "[\(values.joined(separator: ", "))]")
     }
     return "filter: {\(tests.joined(separator: ", "))}"
   }
@@ -215,7 +238,11 @@ extension StarterScript {
       let value = quote(sign + columns[sort])
       let ties = guess.ties.map { quote(($0.isDescending ? "-" : "") + columns[$0.column]) }
       let keys = ties.isEmpty ? value : "[\(([value] + ties).joined(separator: ", "))]"
-      let note = ties.isEmpty ? "; [a, -b] decides ties" : ", then the next"
+      let note =
+        guess.sortChoices.isEmpty
+        ? ties.isEmpty ? "; [a, -b] decides ties" : ", then the next"
+        : "; a guess among "
+          + shortListing(guess.sortChoices.map { columns[$0] }, limit: 3, isQuoted: false)
       lines.append(("sort: \(keys)", order + note))
     } else {
       lines.append(("# sort: -column", "without it the order of the file; '-' is largest first"))
@@ -231,7 +258,10 @@ extension StarterScript {
     }
     lines += [
       (section, "groups of rows, with its value as header"),
-      ("title: \(column(guess.title))", "what rows show: a column,"),
+      (
+        "title: \(guess.match.map { quote($0.title(columns)) } ?? column(guess.title))",
+        "what rows show: a column,"
+      ),
       (
         guess.detail.map { "detail: \(column($0))" } ?? detail ?? "# detail: \"{column} pts\"",
         "or text with columns in braces"
@@ -242,14 +272,12 @@ extension StarterScript {
       let colors = words.map { "\(quote($0)): \"\(color(of: $0))\"" }.joined(separator: ", ")
       lines.append(("badgeColor: {column: \(column(badge)), values: {\(colors)}}", ""))
     }
-    if guess.hasBars, let sort = guess.sort {
+    let hasBars = guess.hasBars
+    if hasBars, let sort = guess.sort {
       lines.append(("bar: \(column(sort))", "behind each row, as a share of the largest"))
     }
     for (key, indices) in guess.contents {
-      let value =
-        indices.count == 1
-        ? column(indices[0]) : quote(indices.map { "{\(columns[$0])}" }.joined(separator: " · "))
-      lines.append(("\(key): \(value)", ""))
+      lines.append(("\(key): \(quote(guess.text(of: indices)))", ""))
     }
     if guess.contents.isEmpty, guess.badge == nil {
       lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
@@ -275,7 +303,7 @@ extension StarterScript {
         "OVERLAY": guess.titleTime == nil && guess.kind != .log ? " --overlay captions" : "",
         "SIZE": padded(guess.stageSize, to: 27),
         "LAYOUT": padded("{kind: \(guess.statuses == nil ? "insetGrouped" : "board")}", to: 25),
-        "MOTION": guess.hasBars
+        "MOTION": hasBars
           ? "{duration: \(guess.duration(maxHundredths: 80)), curve: easeInOut, countUp: true}"
           : "{duration: \(guess.duration(maxHundredths: 50)), curve: easeInOut}",
         "EVERY": padded(guess.ticks, to: 25),

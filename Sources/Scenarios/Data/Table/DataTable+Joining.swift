@@ -17,14 +17,15 @@ extension DataTable {
     return DataTable(columns: columns + [name], rows: rows)
   }
 
-  /// Returns the table with the texts of some columns before those of another one.
-  func joining(_ first: [Int], to second: Int) -> DataTable {
+  /// Returns the table with a template's texts in the cells of a column; nil for an invalid template.
+  func replacing(_ column: Int, by template: String) -> DataTable? {
+    guard let template = try? ColumnTemplate.parse(template, columns: columns) else { return nil }
+    var strays: [Cell] = []
     let rows = rows.map { row in
       var cells: [(column: Int, cell: Cell)] = []
-      row.forEach { column, cell in
-        let parts = first.map { row[$0]?.text ?? "" } + [cell.text]
-        let text = column == second ? parts.joined(separator: " ") : cell.text
-        cells.append((column, Cell(text: text, place: cell.place)))
+      row.forEach { index, cell in
+        let text = index == column ? template.text(for: row, limit: .max, strays: &strays) : nil
+        cells.append((index, text.map { Cell(text: $0, place: cell.place) } ?? cell))
       }
       return Row(cells)
     }

@@ -62,6 +62,12 @@ extension TableGuess {
         && zip(numbers, numbers.dropFirst()).allSatisfy(<)
     }
 
+    /// True for a day in digits, as `20200106`.
+    private static func isDay(_ text: String) -> Bool {
+      guard text.utf8.count == 8, let number = Int(text) else { return false }
+      return CellDate("\(number / 10_000)-\(number / 100 % 100)-\(number % 100)") != nil
+    }
+
     /// The names of the numbers of the rows; `no` and `nr` may also be those of tickets.
     static let rowNumberNames: Set = [
       "", "column1", "unnamed0", "index", "row", "rownumber", "rownames", "line",
@@ -73,10 +79,12 @@ extension TableGuess {
       self.name = TableGuess.plain(use)
       isComplete = !texts.isEmpty && texts.count == rows
       let order = ColumnOrder(texts)
+      let areDays = DataTable.isDateOfRow(self.name) && texts.allSatisfy(Self.isDay)
       // As in sorting, most cells decide; words behind different numbers are addresses.
-      isNumeric = order.kind == .number && order.hasOneUnit
+      isNumeric = order.kind == .number && order.hasOneUnit && !areDays
       isTime = order.kind == .time
-      isDated = order.firstStray == nil && (order.kind == .time || order.kind == .date)
+      isDated =
+        areDays || order.firstStray == nil && (order.kind == .time || order.kind == .date)
       isWhole = isNumeric && texts.allSatisfy { Int($0) != nil }
       isIdentifier =
         isNumeric

@@ -1,11 +1,13 @@
 import TextAndFiles
 
 extension TableGuess {
+  /// True for a name that a script cannot have, as braces begin a template.
+  static func hasBraces(_ name: String) -> Bool { name.contains { "{}".contains($0) } }
+
   static func columns(of table: DataTable) -> [Column] {
-    // A script cannot name a column with braces, which begin a template.
     // The numbers of the rows in the first column are no data.
     zip(table.columns, table.textsByColumn).enumerated().compactMap { index, column in
-      column.0.contains { "{}".contains($0) }
+      hasBraces(column.0)
         || index == 0 && table.columns.count > 1
           && Column.rowNumberNames.contains(plain(column.0))
           && Column.areRowNumbers(column.1, named: plain(column.0))
@@ -29,29 +31,102 @@ extension TableGuess {
     return table.columns.contains { plain($0) == plain(short) } ? name : short
   }
 
+  /// Columns that together are the time of each row.
+  struct JoinedTime {
+    /// The columns beside `time`.
+    let dates: [Int]
+    let time: Int
+    /// The texts of `time` with those of `dates`.
+    let template: String
+    /// The table with these texts in the column `time`.
+    let table: DataTable
+    /// True if the items of each date, the same at all dates, have different times: their results.
+    let areResults: Bool
+    /// The names of all its columns.
+    let name: String
+
+    /// - Parameter template: the text with the columns in braces; nil for their texts in a row.
+    init?(
+      _ dates: [Int], _ time: Int, _ file: DataTable, as template: String? = nil,
+      areResults: Bool = false
+    ) {
+      let names = (dates + [time]).map { file.columns[$0] }
+      let all = names.map { "{\($0)}" }.joined(separator: " ")
+      guard let table = file.replacing(time, by: template ?? all) else { return nil }
+      (self.dates, self.time, self.table, self.areResults) = (dates, time, table, areResults)
+      self.template = template ?? all
+      name = names.joined(separator: " ")
+    }
+
+    /// The texts of the time.
+    var texts: [String] { table.rows.map { $0[time]?.text ?? "" } }
+  }
+
   /// Returns the columns of months and of years that together are the time of each row: a text names
   /// each row of a month, and none each row of a year; or each month has one row of numbers.
-  private static func monthAndYear(
-    _ columns: [Column], _ table: DataTable
-  ) -> (month: Int, year: Int)? {
-    guard
-      let year = columns.first(where: {
-        yearNames.contains($0.name) && $0.areYears && $0.isComplete
-      }),
-      let month = month(columns, table),
+  private static func monthAndYear(_ columns: [Column], _ table: DataTable) -> JoinedTime? {
+    guard let joined = monthOfYear(columns, table) else { return nil }
+    let names = columns.filter { column in
+      !(joined.dates + [joined.time]).contains(column.index) && !column.isNumeric
+        && !column.isDated && column.isComplete && column.distinct > 1
+    }
+    guard !names.contains(where: { isUnique($0.index, at: joined.time, table) }),
+      names.isEmpty
+        ? isUnique(joined.time, at: joined.time, joined.table)
+        : names.contains(where: { isUnique($0.index, at: joined.time, joined.table) })
+    else { return nil }
+    return joined
+  }
+
+  /// Returns the columns of months and of years; nil beside dates.
+  static func monthOfYear(_ columns: [Column], _ table: DataTable) -> JoinedTime? {
+    guard let year = year(columns), let month = month(columns, table),
       !columns.contains(where: { $0.isDated && $0.isComplete && timeNames.contains($0.name) })
     else { return nil }
-    let names = columns.filter { column in
-      ![month.index, year.index].contains(column.index) && !column.isNumeric && !column.isDated
-        && column.isComplete && column.distinct > 1
-    }
-    let joined = table.joining([month.index], to: year.index)
-    guard !names.contains(where: { isUnique($0.index, at: year.index, table) }),
-      names.isEmpty
-        ? isUnique(year.index, at: year.index, joined)
-        : names.contains(where: { isUnique($0.index, at: year.index, joined) })
+    return JoinedTime([month.index], year.index, table)
+  }
+
+  /// Returns the columns of years, months and days that together are the time of each row, with
+  /// one of hours or of times of the day; nil beside whole dates.
+  static func yearMonthDay(_ columns: [Column], _ table: DataTable) -> JoinedTime? {
+    guard let year = year(columns), let month = month(columns, table),
+      let day = day(columns, table),
+      !columns.contains(where: { $0.isDated && !$0.isTime && $0.isComplete && $0.distinct > 1 })
     else { return nil }
-    return (month.index, year.index)
+    let names = [year, month, day].map { "{\(table.columns[$0.index])}" }
+    let date =
+      month.isNumeric
+      ? names.joined(separator: "-") : names.reversed().joined(separator: " ")
+    let hour = columns.first { column in
+      hourNames.contains(column.name) && column.isComplete
+        && areNumbers(column.index, in: 0...23, table)
+    }
+    let clock = columns.first { $0.isTime && $0.isComplete && clockNames.contains($0.name) }
+    let time = hour ?? clock
+    let template = time.map { column in
+      "\(date) {\(table.columns[column.index])}" + (hour == nil ? "" : ":00")
+    }
+    let all = [year, month, day, time].compactMap { $0?.index }
+    let joined = JoinedTime(
+      Array(all.dropLast()), all.last ?? day.index, table, as: template ?? date)
+    return joined.flatMap { $0.texts.allSatisfy { CellDate($0) != nil } ? $0 : nil }
+  }
+
+  private static func year(_ columns: [Column]) -> Column? {
+    columns.first { yearNames.contains($0.name) && $0.areYears && $0.isComplete }
+  }
+
+  private static func day(_ columns: [Column], _ table: DataTable) -> Column? {
+    columns.first { column in
+      dayNames.contains(column.name) && column.isComplete && column.distinct > 1
+        && areNumbers(column.index, in: 1...31, table)
+    }
+  }
+
+  private static func areNumbers(
+    _ column: Int, in range: ClosedRange<Int>, _ table: DataTable
+  ) -> Bool {
+    table.rows.allSatisfy { $0[column].flatMap { Int($0.text) }.map(range.contains) == true }
   }
 
   /// Returns the column of months, by name or number.
@@ -69,27 +144,19 @@ extension TableGuess {
   /// month and a day, as `syslog` has them.
   private static func days(
     _ columns: [Column], beside time: Column, _ table: DataTable
-  ) -> [Int]? {
-    let named = columns.filter { dayNames.contains($0.name) && $0.isComplete && $0.distinct > 1 }
+  ) -> JoinedTime? {
     // With a time, `May 24` is no month.
-    let isDay = { (column: Column) in
-      let joined = table.joining([column.index], to: time.index)
-      return YearlessDates.values(joined.rows.map { $0[time.index]?.text ?? "" }) != nil
-    }
-    if let day = named.first(where: { !$0.isNumeric && isDay($0) }) { return [day.index] }
-    let day = named.first { column in
-      column.isWhole
-        && table.rows.allSatisfy {
-          (1...31).contains($0[column.index].flatMap { Int($0.text) } ?? 0)
-        }
-    }
-    guard let day, let month = month(columns, table) else { return nil }
-    return [month.index, day.index]
+    let joined = columns.lazy.filter {
+      dayNames.contains($0.name) && $0.isComplete && $0.distinct > 1 && !$0.isNumeric
+    }.compactMap { JoinedTime([$0.index], time.index, table) }
+    if let days = joined.first(where: { YearlessDates.values($0.texts) != nil }) { return days }
+    guard let day = day(columns, table), let month = month(columns, table) else { return nil }
+    return JoinedTime([month.index, day.index], time.index, table)
   }
 
   /// Returns the columns of dates and times that are written without signs, as `081109` and
   /// `203615`.
-  private static func digits(_ columns: [Column], _ table: DataTable) -> (date: Int, time: Int)? {
+  private static func digits(_ columns: [Column], _ table: DataTable) -> JoinedTime? {
     func first(_ names: [String], _ isValue: (String) -> Bool) -> Int? {
       columns.first { column in
         names.contains(column.name) && column.isComplete
@@ -106,22 +173,21 @@ extension TableGuess {
           isDigits(text, [6]) && Int(text).map { $0 / 10_000 < 24 && $0 / 100 % 100 < 60 } == true
         })
     else { return nil }
-    return (date, time)
+    return JoinedTime([date], time, table)
   }
 
   private static let yearNames = ["year", "yr", "jahr"]
   private static let monthNames = ["month", "mon", "monat"]
   private static let dayNames = ["date", "day", "dayofmonth", "datum", "tag"]
+  private static let hourNames = ["hour", "hr", "stunde"]
   private static let clockNames = ["time", "uhrzeit", "zeit"]
 
-  /// Returns the columns of dates and one of times of the day beside them, or one of months and one
-  /// of years. The times are results if the
-  /// items of each date, the same at all dates, have different ones.
-  static func dateAndTime(
-    _ columns: [Column], _ table: DataTable
-  ) -> (dates: [Int], time: Int, areResults: Bool)? {
-    if let pair = monthAndYear(columns, table) { return ([pair.month], pair.year, false) }
-    if let pair = digits(columns, table) { return ([pair.date], pair.time, false) }
+  /// Returns the columns of dates and one of times of the day beside them, or those of the parts of
+  /// dates.
+  static func joinedTime(_ columns: [Column], _ table: DataTable) -> JoinedTime? {
+    let parts =
+      yearMonthDay(columns, table) ?? monthAndYear(columns, table) ?? digits(columns, table)
+    if let parts { return parts }
     let times = columns.filter {
       $0.isTime && $0.isDated && $0.isComplete && DataTable.isTime($0.name)
     }
@@ -132,7 +198,7 @@ extension TableGuess {
       columns.contains(where: { $0.index == date && $0.isComplete })
     else {
       let others = columns.filter { $0.index != time.index }
-      return days(others, beside: time, table).map { ($0, time.index, false) }
+      return Self.days(others, beside: time, table)
     }
     let days = Set(table.rows.map { $0[date]?.text ?? "" }).count
     let items = columns.filter {
@@ -143,9 +209,11 @@ extension TableGuess {
     let isClock = table.rows.allSatisfy { row in
       row[time.index].flatMap { CellTime($0.text) }.map { $0.seconds < 86_400 } == true
     }
-    guard isClock else { return items.isEmpty ? nil : ([date], time.index, true) }
+    guard isClock || !items.isEmpty else { return nil }
     let isGrid = items.contains { $0.distinct * days == table.rows.count }
-    return ([date], time.index, isGrid && isUnique(time.index, at: date, table))
+    return JoinedTime(
+      [date], time.index, table,
+      areResults: !isClock || isGrid && isUnique(time.index, at: date, table))
   }
 
   /// The first time that comes again on another day, without dates, of a file in which no text names
@@ -216,8 +284,12 @@ extension TableGuess {
   }
 
   /// The name of the time's column, or the template of its columns.
-  var atText: String {
-    guard !dates.isEmpty else { return table.columns[at] }
-    return (dates + [at]).map { "{\(table.columns[$0])}" }.joined(separator: " ")
+  var atText: String { joinedTime?.template ?? table.columns[at] }
+
+  /// Returns the name of a column, or a template of several, in which the time is whole.
+  func text(of indices: [Int]) -> String {
+    guard indices.count > 1 else { return indices.first == at ? atText : table.columns[indices[0]] }
+    return indices.map { $0 == at && !dates.isEmpty ? atText : "{\(table.columns[$0])}" }
+      .joined(separator: " · ")
   }
 }

@@ -1,5 +1,45 @@
-// The column or the columns that name the items.
+// The columns that can be the time, and those that name the items.
 extension TableGuess {
+  /// Returns the columns that can be the time, and those of them whose name or values say so, the
+  /// likeliest first.
+  static func times(_ columns: [Column], _ table: DataTable) -> (all: [Column], likely: [Column]) {
+    let possible = columns.filter {
+      let isNamed = timeNames.contains($0.name)
+      return $0.isComplete && ($0.distinct > 1 || isNamed)
+        && ($0.repeats || $0.isDated || isNamed || $0.areYears && $0.isAscending)
+        && !(wholeTimeNames.contains($0.name) && $0.isNumeric && !$0.isWhole)
+    }
+    // The days and months of dates and years say little alone, and one value says nothing.
+    let hasYears = possible.contains { column in
+      column.distinct > 1
+        && (column.areYears || column.isDated && DataTable.isDateOfRow(column.name))
+    }
+    let saysLittle = { (column: Column) in
+      column.distinct == 1
+        || hasYears && !column.isDated && partNames.contains(column.name)
+    }
+    let named = preferred(possible, timeNames)
+    let ordered = named.filter { !saysLittle($0) } + named.filter(saysLittle)
+    // Numbers with fractions or units, such as 9.58 s, are results rather than times of the film.
+    let times = (ordered.filter { !$0.isResult } + ordered.filter(\.isResult))
+      .prefix(maxCandidates)
+    // A column without a typical name can be the time if it has dates or times, or numbers that
+    // never decrease, or else periods such as `GW 1`. Sorted measures are none.
+    func isTyped(_ time: Column) -> Bool {
+      timeNames.contains(time.name) || time.isDated
+        || time.isAscending && (!time.isNumeric || time.isWhole || !isSparse(time, table))
+    }
+    // Dates come before numbers that grow.
+    let typed = times.filter(isTyped)
+    let isDate = { (time: Column) in
+      timeNames.contains(time.name) || time.isDated && !time.isTime
+    }
+    let likely =
+      typed.filter(isDate) + typed.filter { !isDate($0) }
+      + times.filter { ReshapedTable.areTimes($0, table) }
+    return (Array(times), likely)
+  }
+
   /// Returns the column that names each row of a time; nil if none does.
   ///
   /// Beside texts that come again, places and measures name no items.
@@ -29,7 +69,7 @@ extension TableGuess {
       }
     let measures = others.filter { number in
       number.isNumeric
-        && !(hasNames && (rankNames.contains(number.name) || isMeasure(number.index, table)))
+        && !(hasNames && (rankNames.contains(number.name) || isMeasure(number, table)))
     }
     let items =
       numbers + texts + others.filter(\.isDated) + others.filter(\.isIdentifier)
@@ -94,7 +134,9 @@ extension TableGuess {
       4 * (table.rows.count - counts[column.index]) <= table.rows.count
     }
     let times = preferred(
-      columns.filter { hasMost($0) && ($0.isDated || timeNames.contains($0.name)) }, timeNames)
+      columns.filter {
+        hasMost($0) && !$0.areLaps && ($0.isDated || timeNames.contains($0.name))
+      }, timeNames)
     let items = preferred(
       columns.filter { hasMost($0) && !$0.isNumeric && !$0.isDated && $0.repeats }, idNames)
     for time in times {
@@ -120,10 +162,8 @@ extension TableGuess {
   }
 
   /// Returns true for a column of numbers that name no items: most of them occur once.
-  static func isMeasure(_ column: Int, _ table: DataTable) -> Bool {
-    let texts = table.rows.map { $0[column]?.text }
-    return table.columns[column].lowercased() != "id" && 2 * Set(texts).count > texts.count
-      && ColumnOrder(texts).kind == .number
+  static func isMeasure(_ column: Column, _ table: DataTable) -> Bool {
+    column.isNumeric && column.name != "id" && 2 * column.distinct > table.rows.count
   }
 
   /// The column `card.name` beside `card.id`; nil for another id.

@@ -21,6 +21,11 @@ extension TableGuess {
   ]
   /// The names of the parts of a date.
   static let partNames: Set = ["day", "dayofmonth", "month", "quarter", "tag", "monat", "quartal"]
+  /// The names of numbers that tell when, and are no values.
+  static let countedTimeNames = partNames.union([
+    "hour", "hr", "week", "monthweek", "weekofmonth", "weekofyear", "weekday", "dayofweek",
+    "dayofyear", "stunde", "woche", "wochentag",
+  ])
   static let coordinateNames: Set = ["lat", "lon", "lng", "long", "latitude", "longitude"]
   static let idNames = [
     "id", "key", "issuekey", "name", "team", "player", "item", "country", "city", "ticket", "issue",

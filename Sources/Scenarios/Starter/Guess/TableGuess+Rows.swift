@@ -15,7 +15,7 @@ extension TableGuess {
 
   /// True if a number that is rather a measure names the items.
   var namesItemsByMeasure: Bool {
-    Self.isMeasure(id, table) || columns.contains { $0.index == id && $0.isMeasureName }
+    columns.contains { $0.index == id && ($0.isMeasureName || Self.isMeasure($0, table)) }
   }
 
   /// True if the newest rows are at the top.
@@ -29,7 +29,7 @@ extension TableGuess {
 
   /// Returns the time of a log, for which no column names an item that has several rows.
   static func log(
-    _ columns: [Column], _ times: ArraySlice<Column>, _ table: DataTable
+    _ columns: [Column], _ times: [Column], _ table: DataTable
   ) -> (Column, Column)? {
     // The number of a message comes once.
     let hasMessages = columns.contains { ["message", "msg", "text"].contains($0.name) }
@@ -50,7 +50,9 @@ extension TableGuess {
   /// True if bars suit the column that sorts: a number of at least 0, the largest first.
   var hasBars: Bool {
     guard let sort, isDescending, statuses == nil, !isSortedByTime else { return false }
-    let numbers = ParsedColumn.numbers(table.textsByColumn[sort]).values
+    let numbers = ParsedColumn.numbers(
+      table.rows.compactMap { $0[sort].flatMap { $0.text.isEmpty ? nil : $0.text } }
+    ).values
     return numbers.allSatisfy { $0?.number ?? 0 >= 0 }
   }
 

@@ -7,9 +7,8 @@ struct TableGuess {
   let columns: [Column]
   /// The column with the time. Its texts begin with those of `dates`.
   let at: Int
-  /// The columns of the date of a time of the day, such as a month and a day, or of the month of a
-  /// year; empty if `at` has it all.
-  let dates: [Int]
+  /// The time of several columns, such as a date and a time of the day; nil if `at` has it all.
+  let joinedTime: JoinedTime?
   /// The column that names the item.
   let id: Int
   /// The column to sort by, and to show at the trailing edge.
@@ -17,11 +16,16 @@ struct TableGuess {
   private(set) var isDescending = true
   /// The columns for items with the same value: places, or the differences and the goals of teams.
   private(set) var ties: [(column: Int, isDescending: Bool)] = []
+  /// The columns of numbers among which `sort` is a guess, in the order of the file; empty if a name
+  /// decides.
+  private(set) var sortChoices: [Int] = []
   /// The two columns that together name the item, as `id`; empty for one column.
   let parts: [Int]
   /// True for a log whose newest lines are the first.
   private(set) var isNewestFirst = false
   private(set) var title: Int
+  /// The two sides and the result of matches, which stand in place of `title`; nil for others.
+  private(set) var match: MatchColumns?
   private(set) var section: Int?
   /// The other parts of content, with a column or a template.
   private(set) var contents: [(key: String, columns: [Int])] = []
@@ -57,63 +61,33 @@ struct TableGuess {
   ///   - known: the columns of the time and of the item, if they are known.
   init?(_ file: DataTable, columns all: [Column]? = nil, known: (time: Int, item: Int)? = nil) {
     var (table, columns) = (file, all ?? Self.columns(of: file))
-    let pair = known == nil ? Self.dateAndTime(columns, table) : nil
+    let pair = known == nil ? Self.joinedTime(columns, table) : nil
     let joined = pair.flatMap { $0.areResults ? nil : $0 }
-    dates = joined?.dates ?? []
+    joinedTime = joined
     if let joined {
-      table = table.joining(joined.dates, to: joined.time)
+      table = joined.table
       columns = Self.columns(of: table).filter { !joined.dates.contains($0.index) }
     }
-    let possible = columns.filter {
-      pair == nil || $0.index == (joined?.time ?? pair?.dates.last)
-    }.filter {
-      let isNamed = Self.timeNames.contains($0.name)
-      return $0.isComplete && ($0.distinct > 1 || isNamed)
-        && ($0.repeats || $0.isDated || isNamed || $0.areYears && $0.isAscending)
-        && !(Self.wholeTimeNames.contains($0.name) && $0.isNumeric && !$0.isWhole)
-    }
-    // The days and months of dates and years say little alone, and one value says nothing.
-    let hasYears = possible.contains { column in
-      column.distinct > 1
-        && (column.areYears || column.isDated && DataTable.isDateOfRow(column.name))
-    }
-    let saysLittle = { (column: Column) in
-      column.distinct == 1
-        || hasYears && !column.isDated && Self.partNames.contains(column.name)
-    }
-    let preferred = Self.preferred(possible, Self.timeNames)
-    let likely = preferred.filter { !saysLittle($0) } + preferred.filter(saysLittle)
-    // Numbers with fractions or units, such as 9.58 s, are results rather than times of the film.
-    let times = (likely.filter { !$0.isResult } + likely.filter(\.isResult))
-      .prefix(Self.maxCandidates)
-    // A column without a typical name can be the time if it has dates or times, or numbers that
-    // never decrease, or else periods such as `GW 1`. Sorted measures are none.
-    func isTyped(_ time: Column) -> Bool {
-      Self.timeNames.contains(time.name) || time.isDated
-        || time.isAscending && (!time.isNumeric || time.isWhole || !Self.isSparse(time, table))
-    }
-    // Dates come before numbers that grow.
-    let typed = times.filter(isTyped)
-    let isDate = { (time: Column) in
-      Self.timeNames.contains(time.name) || time.isDated && !time.isTime
-    }
-    let likelyTimes =
-      typed.filter(isDate) + typed.filter { !isDate($0) }
-      + times.filter { ReshapedTable.areTimes($0, table) }
+    let times = Self.times(
+      columns.filter { pair == nil || $0.index == (joined?.time ?? pair?.dates.last) }, table)
     let given = known.flatMap { known in
       columns.first { $0.index == known.time }.flatMap { time in
         columns.first { $0.index == known.item }.map { (time, $0) }
       }
     }
+    let matchTime = times.likely.first { $0.isDated && !$0.isTime } ?? times.likely.first
+    let match =
+      given == nil && matchTime != nil && Self.hasLines(table) ? MatchColumns(columns, table) : nil
     var found =
       given
-      ?? likelyTimes.lazy.compactMap { time -> (Column, Column)? in
+      ?? times.likely.lazy.compactMap { time -> (Column, Column)? in
         Self.item(at: time, columns, table).map { (time, $0) }
       }.first
     var parts: [Int] = []
+    let unpaired = table
     // Numbers that differ at one time are rather measures than names.
-    if given == nil, found.map({ $0.1.isMeasureName }) ?? true {
-      for time in likelyTimes {
+    if given == nil, match == nil, found.map({ $0.1.isMeasureName }) ?? true {
+      for time in times.likely {
         guard let pair = Self.pair(at: time, columns, table) else { continue }
         let name = pair.map { "{\(file.columns[$0.index])}" }.joined(separator: " · ")
         guard let template = try? ColumnTemplate.parse(name, columns: table.columns) else { break }
@@ -142,10 +116,14 @@ struct TableGuess {
     let mayBeLog =
       isSparse
       && (found?.1.repeats != true || columns.contains { Self.logNames.contains($0.name) })
-    let log = given == nil && (found == nil || mayBeLog) ? Self.log(columns, times, table) : nil
+    let log =
+      match == nil
+      ? given == nil && (found == nil || mayBeLog) ? Self.log(columns, times.all, table) : nil
+      : matchTime.map { ($0, $0) }
     guard let (time, item) = log ?? found else { return nil }
-    self.table = table
+    self.table = log == nil ? table : unpaired
     self.columns = columns
+    self.match = match
     self.parts = log == nil ? parts : []
     // A number of last year is not that of this year.
     let isYearly =
@@ -210,6 +188,8 @@ struct TableGuess {
     let numbers = rest.filter { $0.isNumeric && $0.index != section }
     let varied = numbers.filter { column in
       column.distinct > 1 && !column.isIdentifier && !column.areYears
+        && !Self.countedTimeNames.contains(column.name)
+        && !["column1", "unnamed0", "rownames"].contains(column.name)
         && (Self.sortNames.contains(column.name) || !Self.isOfTime(column.index, at, table))
     }
     // Durations: the shortest is the first.
@@ -237,6 +217,9 @@ struct TableGuess {
         numbers.first { names.contains($0.name) && $0.distinct > 1 }.map { ($0.index, true) }
       }
     }
+    let named = value.map { Self.sortNames.contains($0.name) } ?? true
+    let choices = named ? [] : changing.filter { !Self.rankNames.contains($0.name) }
+    sortChoices = choices.count > 1 ? choices.map(\.index) : []
     isDescending = value.map { !Self.durationNames.contains($0.name) } ?? false
     if statuses != nil || kind == .changes && !Self.hasOnlyNumbers(rest, of: id, table) {
       (sort, ties) = (nil, [])
@@ -289,22 +272,26 @@ struct TableGuess {
 
   /// Guesses the columns of a log: its newest rows are at the top.
   private mutating func guessLog(_ rest: [Column]) {
-    let texts = rest.filter { !$0.isNumeric && $0.distinct > 1 }
+    let texts = rest.filter { column in
+      !column.isNumeric && column.distinct > 1 && match?.all.contains(column.index) != true
+    }
     badge = Self.badge(texts)
     let names = Self.messageNames + Self.titleNames
     title =
-      Self.preferred(texts, names).first { names.contains($0.name) }?.index
+      match?.sides.first ?? Self.preferred(texts, names).first { names.contains($0.name) }?.index
       ?? Self.mostVaried(
         texts.filter { $0.index != badge?.column && !$0.isDated && !$0.areAddresses })?.index
       ?? rest.first?.index ?? at
     sortByTime()
-    detail = rest.first { $0.isNumeric && (Self.sortNames + ["status"]).contains($0.name) }?.index
+    detail =
+      match.map(\.winner)
+      ?? rest.first { $0.isNumeric && (Self.sortNames + ["status"]).contains($0.name) }?.index
     // Beside the badge, a message needs the whole width.
     let source = texts.first {
       Self.ownerNames.contains($0.name) && $0.isComplete
         && ![title, badge?.column].contains($0.index)
     }
-    contents = [("subtitle", dates + [at] + (source.map { [$0.index] } ?? []))]
+    contents = [("subtitle", [at] + (source.map { [$0.index] } ?? []))]
     let used = Set(contents.flatMap(\.columns) + [title, badge?.column].compactMap { $0 })
     for name in ["symbol", "badge"] where name != "badge" || badge == nil {
       if let column = texts.first(where: { $0.name == name && !used.contains($0.index) }) {
@@ -313,16 +300,23 @@ struct TableGuess {
     }
   }
 
+  /// The columns of the time beside `at`.
+  var dates: [Int] { joinedTime?.dates ?? [] }
+
+  /// The rows in which a value like the name of a column is looked for.
+  private static let maxRead = 1000
+
   /// True if the name of the time's column is a value like those below it.
   var lacksHeader: Bool {
-    TableTimes.isTime(table.columns[at], amid: table.rows.compactMap { $0[at]?.text }.unique())
+    let first = table.rows.prefix(Self.maxRead).compactMap { $0[at]?.text }
+    return TableTimes.isTime(table.columns[at], amid: first.unique())
   }
 
   /// The columns that the script does not use, in the order of the file.
   var unusedColumns: [String] {
     let used =
       [at, kind == .log ? nil : id, title, sort, section, detail, badge?.column]
-      + contents.flatMap(\.columns) + ties.map(\.column) + parts + dates
+      + contents.flatMap(\.columns) + ties.map(\.column) + parts + dates + (match?.all ?? [])
     let indices = Set(used.compactMap { $0 })
     return table.columns.indices.filter { !indices.contains($0) }.map { table.columns[$0] }
   }

@@ -53,48 +53,114 @@ struct TotalRows {
 
   /// Finds items whose number is the sum or the mean of the others' at nearly each time: those with
   /// the name of a total, and one with another name if the sum is exact at several times; nil without
-  /// them.
+  /// them. Of two columns that name the items, each is looked at beside the same values of the other.
   ///
   /// - Parameter file: the table of the guess, as it is in the file.
   init?(among guess: TableGuess, in file: DataTable) {
-    guard guess.kind == .rows, guess.parts.isEmpty, let sort = guess.sort else { return nil }
-    let table = guess.table
-    let numbers = ParsedColumn.numbers(table.rows.map { $0[sort]?.text ?? "" }).values
-    let items = table.rows.map { $0[guess.id]?.text ?? "" }
-    let names = table.rows.map { row in
-      [guess.id, guess.title].lazy.compactMap { row[$0]?.text }.first(where: Self.isTotal)
+    guard guess.kind == .rows, let sort = guess.sort else { return nil }
+    let numbers = ParsedColumn.numbers(guess.table.rows.map { $0[sort]?.text ?? "" }).values
+    let found = (guess.parts.isEmpty ? [guess.id] : guess.parts).lazy.compactMap { column in
+      Self.totals(in: Entries(guess, column, numbers.map { $0?.number })).map { (column, $0) }
+    }.first
+    guard let found else { return nil }
+    self.init(found.0, found.1, in: file)
+  }
+
+  /// The items of a table, with their numbers.
+  private struct Entries {
+    /// The text of the time of each row, and of the other column that names the items.
+    let times: [String]
+    let items: [String]
+    let numbers: [Double?]
+    /// The texts that may name a total, of each row.
+    let names: [[String]]
+
+    /// Returns the texts that may name a total and meet a condition, which is checked once for each.
+    func names(where isFound: (String) -> Bool) -> Set<String> {
+      Set(Set(names.joined()).filter(isFound))
     }
+
+    init(_ guess: TableGuess, _ column: Int, _ numbers: [Double?]) {
+      let keys = [guess.at] + guess.parts.filter { $0 != column }
+      let named = guess.parts.isEmpty ? [column, guess.title] : [column]
+      let rows = guess.table.rows
+      times = rows.map { row in keys.map { row[$0]?.text ?? "" }.joined(separator: "\n") }
+      items = rows.map { $0[column]?.text ?? "" }
+      names = rows.map { row in named.compactMap { row[$0]?.text } }
+      self.numbers = numbers
+    }
+  }
+
+  /// Returns the names of the totals in their order; nil without them.
+  private static func totals(in entries: Entries) -> [String]? {
+    let known = entries.names { isTotal($0) || isComposite($0) }
+    let names = entries.names.map { $0.first(where: known.contains) }
     var sums: [String: Sum] = [:]
-    for (index, row) in table.rows.enumerated() where names[index] == nil {
-      guard let number = numbers[index]?.number else { continue }
-      sums[row[guess.at]?.text ?? "", default: Sum()].add(number)
+    for (index, time) in entries.times.enumerated() where names[index] == nil {
+      guard let number = entries.numbers[index] else { continue }
+      sums[time, default: Sum()].add(number)
     }
     var comparisons: [String: (name: String?, all: [Comparison])] = [:]
-    for (index, row) in table.rows.enumerated() {
-      guard let number = numbers[index]?.number,
-        var others = sums[row[guess.at]?.text ?? ""]
-      else { continue }
+    for (index, time) in entries.times.enumerated() {
+      guard let number = entries.numbers[index], var others = sums[time] else { continue }
       if names[index] == nil { others.remove(number) }
       guard others.count > 1 else { continue }
-      comparisons[items[index], default: (names[index], [])].all
+      comparisons[entries.items[index], default: (names[index], [])].all
         .append(Comparison(number, with: others, name: names[index]))
     }
-    let totals = comparisons.filter { Self.isTotal($0.value.all, name: $0.value.name) }.keys
-    let found = Set(totals).union(Self.groups(of: guess, numbers.map { $0?.number })).sorted()
-    guard !found.isEmpty, found.count < Set(items).count else { return nil }
-    self.init(guess.id, found, in: file)
+    let sure = comparisons.filter { isTotal($0.value.all, name: $0.value.name) }.keys
+    let partial = comparisons.filter { $0.value.name.map(isTotal) == true }.keys
+    let found = Set(sure).union(groups(in: entries)).union(
+      partialSums(Set(partial).subtracting(sure), in: entries)
+    ).sorted()
+    return found.isEmpty || found.count == Set(entries.items).count ? nil : found
   }
+
+  /// Returns the items with the name of a total whose number is the sum of neighbors' at nearly each
+  /// time, as `Total Equity` before `Domestic Equity` and `World Equity`.
+  private static func partialSums(_ names: Set<String>, in entries: Entries) -> [String] {
+    guard !names.isEmpty else { return [] }
+    var numbers: [String: [String: Double]] = [:]
+    for (index, item) in entries.items.enumerated() {
+      numbers[item, default: [:]][entries.times[index]] = entries.numbers[index]
+    }
+    let items = entries.items.unique()
+    return names.filter { name in
+      guard let place = items.firstIndex(of: name), let own = numbers[name], own.count > 2 else {
+        return false
+      }
+      func isSum(_ parts: some Collection<String>) -> Bool {
+        let fitting = own.count { time, number in
+          let sum = parts.reduce(0) { $0 + (numbers[$1]?[time] ?? 0) }
+          return (sum - number).magnitude <= rounding * number.magnitude
+        }
+        return 4 * fitting >= 3 * own.count
+      }
+      let (before, after) = (
+        items[..<place].suffix(maxParts), items[(place + 1)...].prefix(maxParts)
+      )
+      return after.indices.dropFirst().contains { isSum(after[...$0]) }
+        || before.indices.dropLast().contains { isSum(before[$0...]) }
+    }
+  }
+
+  private static let maxParts = 20
+  /// The number of times at which a total is above the sum of the others.
+  private static let minAbove = 10
 
   /// The sum of the numbers at one time.
   private struct Sum {
     var value = 0.0
     var count = 0
     var nonzero = 0
+    private(set) var smallest = Double.infinity
+    private(set) var largest = -Double.infinity
 
     mutating func add(_ number: Double) {
       value += number
       count += 1
       nonzero += number == 0 ? 0 : 1
+      (smallest, largest) = (min(smallest, number), max(largest, number))
     }
 
     mutating func remove(_ number: Double) {
@@ -111,6 +177,8 @@ struct TotalRows {
     /// True if rounding explains the difference.
     let isClose: Bool
     let isExact: Bool
+    /// True for a number that is not below the sum.
+    let isAbove: Bool
 
     init(_ number: Double, with others: Sum, name: String?) {
       let isMean = name.map { means.contains(word(of: $0)) } ?? false
@@ -119,8 +187,10 @@ struct TotalRows {
       self.number = number
       self.others = others.nonzero
       isClose =
-        difference <= rounding * number.magnitude
+        name.map(isComposite) == true && others.smallest <= number && number <= others.largest
+        || difference <= rounding * number.magnitude
         || isMean && number == number.rounded() && difference <= 0.5
+      isAbove = number >= others.value
       isExact = difference <= exactness * number.magnitude
     }
   }
@@ -132,37 +202,38 @@ struct TotalRows {
     }
     // `All Blacks` is rather an item.
     let isOneWord = name.allSatisfy(\.isLetter)
-    return !sums.isEmpty && 4 * sums.count(where: \.isClose) >= 3 * sums.count
-      && (isOneWord || sums.count > 1 || sums[0].others > 2)
+    // `all countries` has more than the few countries of the file.
+    if sums.count >= minAbove, isTotal(name), sums.allSatisfy(\.isAbove) { return true }
+    guard !sums.isEmpty, 4 * sums.count(where: \.isClose) >= 3 * sums.count else { return false }
+    if isComposite(name) { return sums.allSatisfy { $0.others > 2 } }
+    return isOneWord || sums.count > 1 || sums[0].others > 2
   }
 
   /// Returns the items that are groups of countries, as `World` and `High income`, in a table of
   /// countries; of few others only the world, if its number is the largest at each time.
-  private static func groups(of guess: TableGuess, _ numbers: [Double?]) -> [String] {
+  private static func groups(in entries: Entries) -> Set<String> {
     var groups: Set<String> = []
     var worlds: Set<String> = []
     var largest: [String: Double] = [:]
-    func time(_ row: DataTable.Row) -> String { row[guess.at]?.text ?? "" }
-    for (row, number) in zip(guess.table.rows, numbers) {
-      let item = row[guess.id]?.text ?? ""
-      let names = [guess.id, guess.title].compactMap { row[$0]?.text }
-      if names.contains(where: isGroupOfCountries) { groups.insert(item) }
-      if names.contains(where: isWorld) { worlds.insert(item) }
-      if let number { largest[time(row)] = max(number, largest[time(row)] ?? number) }
+    let groupNames = entries.names(where: isGroupOfCountries)
+    let worldNames = entries.names(where: isWorld)
+    for (index, names) in entries.names.enumerated() {
+      let item = entries.items[index]
+      if names.contains(where: groupNames.contains) { groups.insert(item) }
+      if names.contains(where: worldNames.contains) { worlds.insert(item) }
+      if let number = entries.numbers[index] {
+        largest[entries.times[index], default: number] =
+          max(number, largest[entries.times[index]] ?? number)
+      }
     }
     guard !worlds.isEmpty else { return [] }
-    if guess.columns.first(where: { $0.index == guess.id })?.distinct ?? 0
-      >= groups.count + minCountries
-    {
-      return Array(groups)
+    if Set(entries.items).count >= groups.count + minCountries { return groups }
+    let isLargest = entries.items.indices.allSatisfy { index in
+      !worlds.contains(entries.items[index])
+        || entries.names[index].contains { $0.contains("(") }
+        || entries.numbers[index] == largest[entries.times[index]]
     }
-    let isLargest = zip(guess.table.rows, numbers).allSatisfy { row, number in
-      !worlds.contains(row[guess.id]?.text ?? "") || isPart(row) || number == largest[time(row)]
-    }
-    func isPart(_ row: DataTable.Row) -> Bool {
-      [guess.id, guess.title].contains { row[$0]?.text.contains("(") == true }
-    }
-    return isLargest ? Array(worlds) : []
+    return isLargest ? worlds : []
   }
 
   /// The number of countries beside which groups of them are totals.
@@ -178,14 +249,24 @@ struct TotalRows {
     "west", "northern", "southern", "eastern", "western", "central", "latin", "middle", "sub",
     "saharan", "and", "the", "of", "baltics", "un", "international", "transport",
   ]
+  /// The codes of groups in tables of the World Bank. No country has one of them.
+  private static let groupCodes: Set = [
+    "AFE", "AFW", "ARB", "CEB", "CSS", "EAP", "EAR", "EAS", "ECA", "ECS", "EMU", "EUU", "FCS",
+    "HIC", "HPC", "IBD", "IBT", "IDA", "IDB", "IDX", "INX", "LAC", "LCN", "LDC", "LIC", "LMC",
+    "LMY", "LTE", "MEA", "MIC", "MNA", "NAC", "OED", "OSS", "PRE", "PSS", "PST", "SAS", "SSA",
+    "SSF", "SST", "TEA", "TEC", "TLA", "TMN", "TSA", "TSS", "UMC", "WLD",
+  ]
   private static let countries: Set = ["south africa", "united states"]
 
   private static func isWorld(_ name: String) -> Bool {
+    if name == "WLD" { return true }
     let name = name.lowercased()
     return name == "world" || name == "global" || name.hasPrefix("world (")
   }
 
   private static func isGroupOfCountries(_ name: String) -> Bool {
+    // The code of Andorra is a word of groups' names.
+    if name.count == 3, name == name.uppercased() { return groupCodes.contains(name) }
     let words = name.lowercased().split { !$0.isLetter }.map(String.init)
     let isCountry = countries.contains {
       words.starts(with: $0.split(separator: " ").map(String.init))
@@ -205,5 +286,11 @@ struct TotalRows {
   private static func isTotal(_ text: String) -> Bool {
     let word = word(of: text)
     return sums.contains(word) || means.contains(word)
+  }
+
+  /// True for the names of indices of several places: `Composite-10`, `National-US`.
+  private static func isComposite(_ name: String) -> Bool {
+    name.lowercased().wholeMatch(
+      of: /composite(?:[ -]?\d+)?|national(?:[ -](?:us|usa|uk|average|index|level))?/) != nil
   }
 }

@@ -109,9 +109,9 @@ import Testing
     let rows = (0..<40).map { index in
       "2024-02-\(index / 2 + 10),Team \(index * 3 % 14),Team \(index % 5),Winner \(index)\n"
     }
-    let csv = "date,home,away,winner\n" + rows.joined()
+    let csv = "date,team,rival,winner\n" + rows.joined()
     let found = try lines(csv)
-    for line in ["id: home", "keep: true", "sort: -date", "limit: 10"] {
+    for line in ["id: team", "keep: true", "sort: -date", "limit: 10"] {
       #expect(found.contains(line), "\(line)")
     }
     let film = try parse(script(csv).text, files: ["t.csv": csv]).run().recording.states
@@ -150,6 +150,10 @@ import Testing
     }
     #expect(try script(csv(groups + countries)).totals == groups.sorted())
     #expect(try script(csv(["World", "Sub-Saharan Africa", "East Asia"])).totals == ["World"])
+    let codes = ["WLD", "IBT", "LMY", "MIC", "IBD", "EAR", "LMC", "HIC", "OED", "ARB"]
+    let places = (0..<20).map { "C\($0)" } + ["USA", "IDN", "AND"]
+    #expect(try script(csv(codes + places)).totals == codes.sorted())
+    #expect(try script(csv(["WLD", "USA", "IDN"])).totals == ["WLD"])
     #expect(try script(csv(["Germany", "World", "France"])).totals == [])
     #expect(try script(csv(Array(groups.dropFirst()) + countries)).totals == [])
   }
@@ -186,6 +190,7 @@ import Testing
     let two = times.enumerated().map { "Jun,\($1),sshd,message \($0)\n" }.joined()
     let lines = try lines("Month,Date,Time,Component,Content\n" + two)
     #expect(lines.contains("at: \"{Month} {Date} {Time}\"") && lines.contains("title: Content"))
+    #expect(lines.contains("subtitle: \"{Month} {Date} {Time}\""))
     let one = try self.lines("Day,Time,Component,Content\n" + two.replacing("Jun,", with: "Jun "))
     #expect(one.contains("at: \"{Day} {Time}\""))
     let digits = "081109,203615,x,a\n081109,203807,y,b\n081110,000012,x,c\n"

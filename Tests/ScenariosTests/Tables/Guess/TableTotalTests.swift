@@ -43,6 +43,44 @@ import Testing
     #expect(try film("year,place,people\n" + rows.joined()).script.totals == ["World"])
   }
 
+  @Test("are left out if they sum up a part of the others, or are an index of several")
+  func parts() throws {
+    func csv(_ columns: [String], _ rows: [[Int]]) -> String {
+      "Date,\(columns.joined(separator: ","))\n"
+        + rows.enumerated().map { "200\($0),\($1.map(String.init).joined(separator: ","))\n" }
+        .joined()
+    }
+    let flows = csv(
+      ["Total Stocks", "Home", "World", "Mixed", "Tax", "Cities", "Total Bonds"],
+      [
+        [9, 5, 4, 2, 3, 5, 8], [3, 1, 2, 2, 9, 5, 14], [7, 2, 5, 8, 1, 5, 6],
+        [4, 3, 1, 9, 6, 4, 10],
+      ])
+    #expect(try film(flows).script.totals == ["Total Bonds", "Total Stocks"])
+    let houses = csv(
+      ["NY-New York", "Composite-10", "CO-Denver", "FL-Miami", "National-US"],
+      [[60, 50, 40, 45, 51], [70, 60, 50, 55, 58], [65, 62, 60, 55, 61]])
+    #expect(try film(houses).script.totals == ["Composite-10", "National-US"])
+  }
+
+  @Test(
+    "of one of two columns are left out if they are the others' sum, or always larger",
+    arguments: [1, 5])
+  func pairs(factor: Int) throws {
+    var rows: [String] = []
+    for (year, kind) in (0..<12).map({ ($0 / 2, $0 % 2) }) {
+      for (country, tons) in [
+        ("all countries", 9 + 3 * year), ("Peru", 4), ("Chad", 3), ("Fiji", 2),
+      ] {
+        let own = country.hasPrefix("all") ? factor * tons : tons + year
+        rows.append("\(2000 + year),\(country),\(["tea", "rice"][kind]),\(own * (kind + 1))\n")
+      }
+    }
+    let (script, _) = try film("year,country,product,tons\n" + rows.joined())
+    #expect(script.totals == ["all countries"])
+    #expect(script.text.contains("    filter: {country: \"!= all countries\"}"))
+  }
+
   @Test(
     "stay if they are no sum",
     arguments: [

@@ -54,9 +54,7 @@ struct ChangeLog {
     guard let values = Self.values(file.columns) else { return nil }
     var table = file
     let all = TableGuess.columns(of: file)
-    if let pair = TableGuess.dateAndTime(all, file), !pair.areResults {
-      table = file.joining(pair.dates, to: pair.time)
-    }
+    if let time = TableGuess.joinedTime(all, file), !time.areResults { table = time.table }
     let described = TableGuess.columns(of: table)
     func column(_ index: Int) -> TableGuess.Column? { described.first { $0.index == index } }
     guard let old = column(values.old), let new = column(values.new) else { return nil }

@@ -9,7 +9,8 @@ struct ItemLives {
     ["erstellt", "angelegt", "eröffnet", "begonnen"])
   private static let closedNames = names(
     [
-      "closed", "resolved", "resolution", "completed", "completion", "finished", "done", "ended",
+      "closed", "resolved", "resolution", "completed", "completion", "finished", "finish", "done",
+      "ended",
       "end",
     ],
     ["geschlossen", "erledigt", "gelöst", "abgeschlossen", "beendet"])
@@ -25,7 +26,8 @@ struct ItemLives {
   private let table: DataTable
   private let opened: Int
   private let closed: Int
-  private let item: Int
+  /// The column of the items, behind one in which their numbers are different: a repository.
+  private let items: [Int]
 
   /// Finds the columns by their names; nil without one of them, or if an item has several rows.
   init?(_ table: DataTable, _ columns: [TableGuess.Column]) {
@@ -38,14 +40,24 @@ struct ItemLives {
       columns.contains(where: { $0.index == opened && $0.isComplete })
     else { return nil }
     let names = TableGuess.idNames + TableGuess.numberNames
-    // In a history, the item comes again.
     guard
       let item = names.lazy.compactMap({ name in
         columns.first { $0.name == name && $0.isComplete }
-      }).first, !item.repeats
+      }).first
     else { return nil }
-    (self.table, self.opened, self.closed, self.item) = (table, opened, closed, item.index)
+    // In a history, the item comes again.
+    let group = columns.first { group in
+      TableGuess.numberNames.contains(item.name) && group.isComplete && group.repeats
+        && !group.isNumeric && !group.isDated
+        && TableGuess.isUnique(item.index, at: group.index, table)
+    }
+    guard !item.repeats || group != nil else { return nil }
+    (self.table, self.opened, self.closed) = (table, opened, closed)
+    items = (item.repeats ? group.map { [$0.index] } ?? [] : []) + [item.index]
   }
+
+  /// The name of the items.
+  private var name: String { items.map { table.columns[$0] }.joined(separator: " ") }
 
   /// The states as CSV: the time, the item, its state, and the other columns.
   ///
@@ -54,7 +66,8 @@ struct ItemLives {
   var states: [[String]] {
     let others = table.columns.indices.filter { column in
       let name = TableGuess.plain(table.columns[column])
-      return ![opened, closed, item].contains(column) && !StatusOrder.names.contains(name)
+      return column != opened && column != closed && items != [column]
+        && !StatusOrder.names.contains(name)
         && name != "resolution" && !TableGuess.timeNames.contains(name)
     }
     func text(_ row: DataTable.Row, _ column: Int) -> String { row[column]?.text ?? "" }
@@ -63,7 +76,8 @@ struct ItemLives {
     var records: [(key: ColumnOrder.Key?, record: [String])] = []
     for (index, row) in table.rows.enumerated() {
       func add(_ state: String, at time: Int) {
-        let record = [times[time], text(row, item), state] + others.map { text(row, $0) }
+        let item = items.map { text(row, $0) }.joined(separator: " ")
+        let record = [times[time], item, state] + others.map { text(row, $0) }
         records.append((keys[time], record))
       }
       let end = table.rows.count + index
@@ -78,14 +92,14 @@ struct ItemLives {
       let (a, b) = (records[left].key, records[right].key)
       return a == b ? left < right : ColumnOrder.precedes(a, b, isDescending: false)
     }
-    return [["time", table.columns[item], "state"] + others.map { table.columns[$0] }]
+    return [["time", name, "state"] + others.map { table.columns[$0] }]
       + sorted.map { records[$0].record }
   }
 
   /// The kind of rows in `states`, in words.
   var note: String {
     let names = [opened, closed].map { quoted(table.columns[$0]) }
-    return ", as the states of each \(quoted(table.columns[item])): open from \(names[0]), closed "
+    return ", as the states of each \(quoted(name)): open from \(names[0]), closed "
       + "from \(names[1])"
   }
 }

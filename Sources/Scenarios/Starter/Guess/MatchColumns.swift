@@ -1,0 +1,81 @@
+/// The columns of the two sides of a table with a row for each match, and of its result.
+struct MatchColumns {
+  let sides: [Int]
+  /// A text such as `2-1`, or a number for each side; empty without a result.
+  let results: [Int]
+  /// The column of the winner beside matches without a result.
+  let winner: Int?
+
+  /// The words that tell the sides in the names of columns.
+  private static let sideWords = [
+    ("home", "away"), ("winner", "loser"), ("1", "2"), ("heim", "gast"), ("white", "black"),
+  ]
+  /// The names of a side without such a word.
+  private static let nouns: Set = [
+    "", "team", "teamname", "name", "club", "side", "player", "playername", "mannschaft", "verein",
+  ]
+  /// The names of a side's result without such a word; `hg` of `FTHG` stands for the whole word.
+  private static let scores: Set = [
+    "score", "teamscore", "scores", "goals", "teamgoals", "points", "pts", "runs", "tore", "ft",
+  ]
+  private static let shortScores = [("fthg", "ftag"), ("hg", "ag")]
+  private static let resultNames: Set = [
+    "ft", "score", "result", "fulltime", "ergebnis", "resultat",
+  ]
+
+  /// Finds two columns of names that have values in common; nil without them.
+  init?(_ columns: [TableGuess.Column], _ table: DataTable) {
+    func pair(_ words: (String, String), _ rest: Set<String>, areNumbers: Bool) -> [Int]? {
+      let possible = columns.filter { $0.isNumeric == areNumbers }
+      return possible.lazy.compactMap { first -> [Int]? in
+        let noun = first.name.replacing(words.0, with: "")
+        guard noun != first.name, rest.contains(noun), !(noun + words.0).allSatisfy(\.isNumber),
+          let second = possible.first(where: {
+            $0.name == first.name.replacing(words.0, with: words.1)
+          })
+        else { return nil }
+        return [first.index, second.index]
+      }.first
+    }
+    func texts(_ column: Int) -> Set<String> { Set(table.rows.map { $0[column]?.text ?? "" }) }
+    let found = Self.sideWords.lazy.compactMap {
+      words -> (words: (String, String), sides: [Int])? in
+      guard let sides = pair(words, Self.nouns, areNumbers: false),
+        columns.count(where: { sides.contains($0.index) && $0.isComplete && !$0.isDated }) == 2,
+        !texts(sides[0]).isDisjoint(with: texts(sides[1]))
+      else { return nil }
+      return (words, sides)
+    }.first
+    guard let found else { return nil }
+    sides = found.sides
+    let result = columns.first { column in
+      Self.resultNames.contains(column.name)
+        && 2 * table.rows.count { Self.isResult($0[column.index]?.text ?? "") } > table.rows.count
+    }
+    results =
+      pair(found.words, Self.scores, areNumbers: true)
+      ?? Self.shortScores.lazy.compactMap { pair($0, [""], areNumbers: true) }.first
+      ?? result.map { [$0.index] } ?? []
+    winner =
+      results.isEmpty
+      ? columns.first { $0.name == "winner" && !found.sides.contains($0.index) }?.index : nil
+  }
+
+  /// True for texts that begin as `2-1` or `6:4`.
+  private static func isResult(_ text: String) -> Bool {
+    text.prefixMatch(of: /\d+ ?[-–:] ?\d+/) != nil
+  }
+
+  /// The columns in the order of a title such as `Ajax 2–1 Celtic`.
+  var all: [Int] { [sides[0]] + results + [sides[1]] }
+
+  /// Returns the template of a match in one line.
+  func title(_ names: [String]) -> String {
+    let texts = all.map { "{\(names[$0])}" }
+    return switch results.count {
+    case 0: texts.joined(separator: " – ")
+    case 1: texts.joined(separator: " ")
+    default: "\(texts[0]) \(texts[1])–\(texts[2]) \(texts[3])"
+    }
+  }
+}
