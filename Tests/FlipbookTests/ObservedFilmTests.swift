@@ -11,7 +11,7 @@ import Testing
 /// Each shipped scenario, filmed, sampled into a recording with frames, and filmed again.
 @Suite("A film of sampled motion")
 struct ObservedFilmTests {
-  static let scenarios = ShippedScenario.names.share(oneIn: 4, from: 1)
+  static let scenarios = ShippedScenario.names.share(oneIn: 8, from: 1)
 
   private let text: TextEngine
 

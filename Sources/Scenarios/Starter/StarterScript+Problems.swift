@@ -3,6 +3,43 @@ import TextAndFiles
 
 // The reasons that a file is no table over time.
 extension StarterScript {
+  /// Returns the first reason, other than missing columns, for which a table gets no script; nil for
+  /// none.
+  static func problem(
+    _ guess: TableGuess?, _ table: DataTable, _ columns: [TableGuess.Column],
+    _ source: SourceText
+  ) -> Diagnostic? {
+    let isDoubtful = guess.map { $0.kind != .log && $0.namesItemsByMeasure } ?? true
+    if isDoubtful, let name = table.columns.first(where: TableGuess.hasBraces) {
+      return source.diagnostic(
+        "a script cannot name the column \(quoted(name)), as braces begin a template; rename it",
+        at: .start)
+    }
+    if guess == nil, let gap = TableGuess.gap(in: table) { return report(gap, table, source) }
+    if guess == nil, let stray = TableGuess.strayTime(in: table) {
+      return report(stray, table, source)
+    }
+    if let duplicate = TableGuess.repeatedTime(in: table, columns) {
+      return report(duplicate, table, source)
+    }
+    if isDoubtful, let duplicate = TableGuess.duplicate(in: table) {
+      return report(duplicate, table, source)
+    }
+    guard let guess else {
+      let unnamed = ReshapedTable.times(table).count < 2 ? TableGuess.unnamed(in: table) : nil
+      return unnamed.map { report($0, table, source) }
+    }
+    if let cell = guess.timeOfAnotherDay {
+      return source.diagnostic(
+        "\(quoted(cell.text)) comes again after a midnight, and no column tells its day; "
+          + TableTimes.remedy(table.columns[guess.at]), at: cell.place)
+    }
+    guard guess.lacksHeader else { return nil }
+    return source.diagnostic(
+      "the first line names the columns, and this one looks like a row; write a line above it such "
+        + "as \(quoted(exampleHeader(guess)))", at: .start)
+  }
+
   /// Returns a line of names for a table without one.
   static func exampleHeader(_ guess: TableGuess) -> String {
     let items = guess.table.columns.indices.map { index in

@@ -97,44 +97,10 @@ extension StarterScript {
       }
       if wide.isHistory { throw refusal("\(wide.reason); \(reason(against: rows))") }
     }
-    let isDoubtful = guess.map { $0.kind != .log && $0.namesItemsByMeasure } ?? true
-    if isDoubtful, let name = table.columns.first(where: TableGuess.hasBraces) {
+    let problem = problem(guess, table, columns, lines)
+    guard let guess, problem == nil else {
       throw Diagnostics([
-        lines.diagnostic(
-          "a script cannot name the column \(quoted(name)), as braces begin a template; rename it",
-          at: .start)
-      ])
-    }
-    if guess == nil, let gap = TableGuess.gap(in: table) {
-      throw Diagnostics([report(gap, table, lines)])
-    }
-    if guess == nil, let stray = TableGuess.strayTime(in: table) {
-      throw Diagnostics([report(stray, table, lines)])
-    }
-    if let duplicate = TableGuess.repeatedTime(in: table, columns) {
-      throw Diagnostics([report(duplicate, table, lines)])
-    }
-    if isDoubtful, let duplicate = TableGuess.duplicate(in: table) {
-      throw Diagnostics([report(duplicate, table, lines)])
-    }
-    if let guess, let cell = guess.timeOfAnotherDay {
-      throw Diagnostics([
-        lines.diagnostic(
-          "\(quoted(cell.text)) comes again after a midnight, and no column tells its day; "
-            + TableTimes.remedy(table.columns[guess.at]), at: cell.place)
-      ])
-    }
-    guard let guess else {
-      if ReshapedTable.times(table).count < 2, let unnamed = TableGuess.unnamed(in: table) {
-        throw Diagnostics([report(unnamed, table, lines)])
-      }
-      throw Diagnostics([Diagnostic(file: source.file, message: reason(against: table))])
-    }
-    if guess.lacksHeader {
-      throw Diagnostics([
-        lines.diagnostic(
-          "the first line names the columns, and this one looks like a row; write a line above it such "
-            + "as \(quoted(exampleHeader(guess)))", at: .start)
+        problem ?? Diagnostic(file: source.file, message: reason(against: table))
       ])
     }
     return script(name: name, file: file, guess, table, without: footers)
@@ -167,20 +133,8 @@ extension StarterScript {
       needsCaptions: guess.titleTime == nil && guess.kind != .log, wide: wide)
   }
 
-  /// Returns the filter that leaves out rows; nil for none.
-  private static func filter(without totals: [TotalRows], _ columns: [String]) -> String? {
-    guard !totals.isEmpty else { return nil }
-    let names = Dictionary(grouping: totals, by: \.column).mapValues { $0.flatMap(\.names) }
-    let tests = totals.map(\.column).unique().map { column in
-      let values = (names[column] ?? []).map { quote("!= " + $0) }
-      return quote(columns[column]) + ": "
-        + (values.count == 1 ? values[0] : "[\(values.joined(separator: ", "))]")
-    }
-    return "filter: {\(tests.joined(separator: ", "))}"
-  }
-
   /// Returns a text as a plain or a double-quoted scalar of YAML.
-  private static func quote(_ text: String) -> String {
+  static func quote(_ text: String) -> String {
     let letters = text.unicodeScalars.drop { $0 == "-" }
     let others = "0123456789_-./ ".unicodeScalars
     let isPlain =
@@ -202,115 +156,29 @@ extension StarterScript {
       + statuses.map { "  \(quote($0)): {}\n" }.joined() + "\n"
   }
 
-  /// Returns the color of a badge for a word: of the levels of logs, of tickets, or gray.
-  private static func color(of word: String) -> String {
-    switch word.lowercased() {
-    case "fatal", "critical", "blocker", "kritisch": "#8E1B12"
-    case "error", "bug", "high", "urgent", "hoch": "#DE2B20"
-    case "warning", "warn", "medium", "mittel": "#B25000"
-    case "feature", "story", "info", "notice", "low", "niedrig": "#007AFF"
-    default: "#6C6C70"
-    }
-  }
-
   private static func text(
     name: String, file: String, _ guess: TableGuess, without totals: [TotalRows]
   ) -> String {
     let columns = guess.table.columns
-    func column(_ index: Int) -> String { quote(columns[index]) }
-    let times = "\(grouped(guess.timeCount)) \(guess.timeCount == 1 ? "time" : "times")"
-    var lines: [(key: String, comment: String)] = [
-      ("file: \(quote(file))", "\(grouped(guess.table.rows.count)) rows of \(times)"),
-      ("at: \(quote(guess.atText))", "when: each distinct value is one tick"),
-      guess.kind == .log
-        ? ("id: \(quote("{line}"))", "each line of the file is a row of its own")
-        : ("id: \(column(guess.id))", "who: the same value is the same row at all times"),
-    ]
-    let keep = guess.kind == .rows ? "# keep: true" : "keep: true"
-    lines.append((keep, "a row stays until a later one of its id"))
-    if guess.isSortedByTime {
-      let first = quote("-" + guess.atText)
-      let value = guess.isNewestFirst || guess.kind != .log ? first : "[\(first), -line]"
-      lines.append(("sort: \(value)", "the newest \(guess.kind == .log ? "line" : "row") first"))
-    } else if let sort = guess.sort {
-      let sign = guess.isDescending ? "-" : ""
-      let order = guess.isDescending ? "the largest first" : "the smallest first"
-      let value = quote(sign + columns[sort])
-      let ties = guess.ties.map { quote(($0.isDescending ? "-" : "") + columns[$0.column]) }
-      let keys = ties.isEmpty ? value : "[\(([value] + ties).joined(separator: ", "))]"
-      let note =
-        guess.sortChoices.isEmpty
-        ? ties.isEmpty ? "; [a, -b] decides ties" : ", then the next"
-        : "; a guess among "
-          + shortListing(guess.sortChoices.map { columns[$0] }, limit: 3, isQuoted: false)
-      lines.append(("sort: \(keys)", order + note))
-    } else {
-      lines.append(("# sort: -column", "without it the order of the file; '-' is largest first"))
-    }
-    let limit = "limit: \(min(TableGuess.maxRows, max(1, guess.itemCount)))"
-    let isLimited = guess.itemCount > TableGuess.maxRows && guess.statuses == nil
-    lines.append((isLimited ? limit : "# " + limit, "the first rows of each section"))
-    let filter = filter(without: totals, columns)
-    lines.append((filter ?? "# filter: {column: value}", "also [a, b], \">= 10\", \"!= a\""))
-    let section = guess.section.map { "section: \(column($0))" } ?? "# section: column"
-    let detail = (guess.isSortedByTime ? nil : guess.sort).map { index in
-      "detail: " + quote("{\(columns[index])\(guess.hasLargeNumbers(index) ? ":grouped" : "")}")
-    }
-    lines += [
-      (section, "groups of rows, with its value as header"),
-      (
-        "title: \(guess.match.map { quote($0.title(columns)) } ?? column(guess.title))",
-        "what rows show: a column,"
-      ),
-      (
-        guess.detail.map { "detail: \(column($0))" } ?? detail ?? "# detail: \"{column} pts\"",
-        "or text with columns in braces"
-      ),
-    ]
-    if let (badge, words) = guess.badge {
-      lines.append(("badge: \(column(badge))", ""))
-      let colors = words.map { "\(quote($0)): \"\(color(of: $0))\"" }.joined(separator: ", ")
-      lines.append(("badgeColor: {column: \(column(badge)), values: {\(colors)}}", ""))
-    }
-    let hasBars = guess.hasBars
-    if hasBars, let sort = guess.sort {
-      lines.append(("bar: \(column(sort))", "behind each row, as a share of the largest"))
-    }
-    for (key, indices) in guess.contents {
-      lines.append(("\(key): \(quote(guess.text(of: indices)))", ""))
-    }
-    if guess.contents.isEmpty, guess.badge == nil {
-      lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
-    }
-    let caption = quote(
-      guess.dates.isEmpty ? "\(capitalized(guess.atWords)) {\(columns[guess.at])}" : guess.atText)
-    lines.append(("caption: \(caption)", "a sentence for each time: --overlay captions"))
-    let title = guess.scriptTitle(for: capitalized(name))
-    let width = min(36, (lines.map(\.key.count).max() ?? 0) + 2)
-    let parameters = lines.map { line in
-      if line.comment.isEmpty { return "    \(line.key)" }
-      let space = String(repeating: " ", count: max(2, width - line.key.count))
-      return "    \(line.key)\(space)# \(line.comment)"
-    }
     return filled(
       String(cString: resource_table_yaml()),
       [
         "NAME": name,
-        "TITLE": padded(quote(title), to: 28)
+        "TITLE": padded(quote(guess.scriptTitle(for: capitalized(name))), to: 28)
           + (guess.titleTime == nil
             ? "# \(quote(capitalized(name) + ", {time}")) follows the time"
             : "# follows the time; text alone stays"),
         "OVERLAY": guess.titleTime == nil && guess.kind != .log ? " --overlay captions" : "",
         "SIZE": padded(guess.stageSize, to: 27),
         "LAYOUT": padded("{kind: \(guess.statuses == nil ? "insetGrouped" : "board")}", to: 25),
-        "MOTION": hasBars
+        "MOTION": guess.hasBars
           ? "{duration: \(guess.duration(maxHundredths: 80)), curve: easeInOut, countUp: true}"
           : "{duration: \(guess.duration(maxHundredths: 50)), curve: easeInOut}",
         "EVERY": padded(guess.ticks, to: 25),
         "SECTIONS": sections(guess.statuses),
         "COLUMNS": (guess.parts.isEmpty ? columns : columns.dropLast()).map(quote).joined(
           separator: ", "),
-        "PARAMETERS": parameters.joined(separator: "\n"),
+        "PARAMETERS": TableParameters(guess, file: file, without: totals).text,
       ])
   }
 }

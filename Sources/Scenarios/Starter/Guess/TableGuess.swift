@@ -54,7 +54,8 @@ struct TableGuess {
 
   /// The largest number of columns to consider: thousands of columns would have millions of pairs.
   static let maxCandidates = 100
-  /// Returns the guess; nil if no column can be the time, or none the item.
+
+  /// Guesses the parameters; nil if no column can be the time, or none the item.
   ///
   /// - Parameters:
   ///   - all: the columns of the file, as `columns(of:)` gives them.

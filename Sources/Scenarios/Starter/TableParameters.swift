@@ -1,0 +1,150 @@
+import TextAndFiles
+
+/// The lines of the model `table` in a first script.
+struct TableParameters {
+  private let guess: TableGuess
+  private let file: String
+  private let totals: [TotalRows]
+
+  /// - Parameter totals: the rows that the script's filter leaves out.
+  init(_ guess: TableGuess, file: String, without totals: [TotalRows]) {
+    (self.guess, self.file, self.totals) = (guess, file, totals)
+  }
+
+  /// A line, and what its comment says; without one if that is empty.
+  private typealias Line = (key: String, comment: String)
+
+  /// The widest key that moves the comments of the other lines.
+  private static let maxWidth = 34
+
+  /// The lines with their comments below each other.
+  var text: String {
+    let lines = rows + [sort] + choice + content
+    let width = min(Self.maxWidth, lines.map(\.key.count).max() ?? 0) + 2
+    return lines.map { line in
+      if line.comment.isEmpty { return "    \(line.key)" }
+      let space = String(repeating: " ", count: max(2, width - line.key.count))
+      return "    \(line.key)\(space)# \(line.comment)"
+    }.joined(separator: "\n")
+  }
+
+  private func quote(_ text: String) -> String { StarterScript.quote(text) }
+
+  private func column(_ index: Int) -> String { quote(guess.table.columns[index]) }
+
+  /// The file, its times and its items.
+  private var rows: [Line] {
+    let times = "\(grouped(guess.timeCount)) \(guess.timeCount == 1 ? "time" : "times")"
+    return [
+      ("file: \(quote(file))", "\(grouped(guess.table.rows.count)) rows of \(times)"),
+      ("at: \(quote(guess.atText))", "when: each distinct value is one tick"),
+      guess.kind == .log
+        ? ("id: \(quote("{line}"))", "each line of the file is a row of its own")
+        : ("id: \(column(guess.id))", "who: the same value is the same row at all times"),
+      (
+        guess.kind == .rows ? "# keep: true" : "keep: true",
+        "a row stays until a later one of its id"
+      ),
+    ]
+  }
+
+  /// The order of the items.
+  private var sort: Line {
+    if guess.isSortedByTime {
+      let first = quote("-" + guess.atText)
+      let value = guess.isNewestFirst || guess.kind != .log ? first : "[\(first), -line]"
+      return ("sort: \(value)", "the newest \(guess.kind == .log ? "line" : "row") first")
+    }
+    guard let sort = guess.sort else {
+      return ("# sort: -column", "without it the order of the file; '-' is largest first")
+    }
+    let columns = guess.table.columns
+    let keys = [(column: sort, isDescending: guess.isDescending)] + guess.ties
+    let texts = keys.map { quote(($0.isDescending ? "-" : "") + columns[$0.column]) }
+    let note =
+      guess.sortChoices.isEmpty
+      ? texts.count == 1 ? "; [a, -b] decides ties" : ", then the next"
+      : "; a guess among "
+        + shortListing(guess.sortChoices.map { columns[$0] }, limit: 3, isQuoted: false)
+    return (
+      "sort: " + (texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]"),
+      "the \(guess.isDescending ? "largest" : "smallest") first" + note
+    )
+  }
+
+  /// Which rows are shown, and in which section.
+  private var choice: [Line] {
+    let limit = "limit: \(min(TableGuess.maxRows, max(1, guess.itemCount)))"
+    let isLimited = guess.itemCount > TableGuess.maxRows && guess.statuses == nil
+    return [
+      (isLimited ? limit : "# " + limit, "the first rows of each section"),
+      (filter ?? "# filter: {column: value}", "also [a, b], \">= 10\", \"!= a\""),
+      (
+        guess.section.map { "section: \(column($0))" } ?? "# section: column",
+        "groups of rows, with its value as header"
+      ),
+    ]
+  }
+
+  /// What a row shows, and the caption of a time.
+  private var content: [Line] {
+    let columns = guess.table.columns
+    let value = (guess.isSortedByTime ? nil : guess.sort).map { index in
+      quote("{\(columns[index])\(guess.hasLargeNumbers(index) ? ":grouped" : "")}")
+    }
+    var lines: [Line] = [
+      (
+        "title: \(guess.match.map { quote($0.title(columns)) } ?? column(guess.title))",
+        "what rows show: a column,"
+      ),
+      (
+        (guess.detail.map(column) ?? value).map { "detail: " + $0 }
+          ?? "# detail: \"{column} pts\"",
+        "or text with columns in braces"
+      ),
+    ]
+    if let (badge, words) = guess.badge {
+      let colors = words.map { "\(quote($0)): \"\(Self.color(of: $0))\"" }
+      lines += [
+        ("badge: \(column(badge))", ""),
+        (
+          "badgeColor: {column: \(column(badge)), values: {\(colors.joined(separator: ", "))}}", ""
+        ),
+      ]
+    }
+    if guess.hasBars, let sort = guess.sort {
+      lines.append(("bar: \(column(sort))", "behind each row, as a share of the largest"))
+    }
+    lines += guess.contents.map { ("\($0.key): \(quote(guess.text(of: $0.columns)))", "") }
+    if guess.contents.isEmpty, guess.badge == nil {
+      lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
+    }
+    let time =
+      guess.dates.isEmpty
+      ? "\(capitalized(guess.atWords)) {\(columns[guess.at])}" : guess.atText
+    return lines + [("caption: \(quote(time))", "a sentence for each time: --overlay captions")]
+  }
+
+  /// The filter that leaves out rows; nil for none.
+  private var filter: String? {
+    guard !totals.isEmpty else { return nil }
+    let names = Dictionary(grouping: totals, by: \.column).mapValues { $0.flatMap(\.names) }
+    let tests = totals.map(\.column).unique().map { column in
+      let values = (names[column] ?? []).map { quote("!= " + $0) }
+      return self.column(column) + ": "
+        + (values.count == 1 ? values[0] : "[\(values.joined(separator: ", "))]")
+    }
+    return "filter: {\(tests.joined(separator: ", "))}"
+  }
+
+  /// Returns the color of a badge for a word: of the levels of logs, of tickets, or gray.
+  private static func color(of word: String) -> String {
+    switch word.lowercased() {
+    case "fatal", "critical", "blocker", "kritisch": "#8E1B12"
+    case "error", "bug", "high", "urgent", "hoch": "#DE2B20"
+    case "warning", "warn", "medium", "mittel": "#B25000"
+    case "feature", "story", "info", "notice", "low", "niedrig": "#007AFF"
+    default: "#6C6C70"
+    }
+  }
+}
