@@ -151,13 +151,9 @@ public struct Composition: Sendable {
   private func elements(of index: Int, _ scene: SceneFrame, at time: Int64) -> [SceneElement] {
     let (layout, timeline, name) = (layouts[index], timelines[index], "\(index)")
     let hasSigns = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
-    var scene = scene
-    if hasSigns {
-      if index == 0, let stillApply {
-        timeline.addPendingDeletions(to: &scene, stillApply, at: time)
-      }
-      scene = timeline.emphasized(scene, at: time, isStill: isStill)
-    }
+    let apply = index == 0 ? stillApply : nil
+    var scene =
+      hasSigns ? timeline.emphasized(scene, at: time, isStill: isStill, of: apply) : scene
     if overlays.contains(.model) { timeline.addModelOutlines(to: &scene, at: time) }
     let number = scene.number
     // Equal frames must not differ in their numbers.

@@ -78,35 +78,49 @@ extension Timeline {
     }
   }
 
-  /// Marks the rows that an apply will delete, in a gesture that comes before it.
-  func addPendingDeletions(to scene: inout SceneFrame, _ apply: Int, at time: Int64) {
+  /// Returns the rows that an apply inserts, deletes or moves; before it, in the gesture that causes
+  /// it, those that it will delete.
+  private func changedRows(of apply: Int, at time: Int64) -> Set<String> {
     let motion = applyMotions[apply]
-    guard !isObserved, time < motion.start else { return }
-    let deleted = Set(motion.apply.difference.itemDeletes.map(\.id))
-    for index in scene.elements.indices
-    where scene.elements[index].id.role == .cell && deleted.contains(scene.elements[index].id.name)
-    {
-      scene.elements[index].operation = .delete
-    }
+    let difference = motion.apply.difference
+    let deleted = difference.itemDeletes.map(\.id)
+    guard time >= motion.start else { return Set(deleted) }
+    return Set(deleted + difference.itemInserts.map(\.id) + difference.itemMoves.map(\.id))
   }
 
   /// Returns a scene with the emphasis of its rows in flight at a time. O(elements on screen).
   ///
   /// A deleted row's emphasis ends when other rows cover it, because these would look deleted. In a
   /// still, all other rows are fully emphasized.
-  func emphasized(_ scene: SceneFrame, at time: Int64, isStill: Bool) -> SceneFrame {
+  ///
+  /// - Parameter apply: the one that a still is about, whose rows are marked also at rest.
+  func emphasized(
+    _ scene: SceneFrame, at time: Int64, isStill: Bool, of apply: Int?
+  ) -> SceneFrame {
     guard let epoch = epoch(at: time) else { return scene }
-    func shown(_ emphasis: Double) -> Double { isStill ? 1 : emphasis }
+    let changed = apply.map { changedRows(of: $0, at: time) } ?? []
+    func shown(_ emphasis: Double, _ row: String) -> Double {
+      isStill && emphasis > 0 || changed.contains(row) ? 1 : emphasis
+    }
     var scene = scene
+    if !isObserved, let apply, time < applyMotions[apply].start {
+      // The signs of an earlier apply would seem to be those of this one.
+      for index in scene.elements.indices where scene.elements[index].id.role == .cell {
+        let isDeleted = changed.contains(scene.elements[index].id.name)
+        scene.elements[index].operation = isDeleted ? .delete : nil
+      }
+    }
     if isObserved, let apply = scene.apply {
       let span = TimeSpan(start: applyMotions[apply].start, duration: applyMotions[apply].duration)
       for index in scene.elements.indices where scene.elements[index].operation != nil {
-        scene.elements[index].emphasis = shown(span.emphasis(at: time, takesOver: false))
+        scene.elements[index].emphasis = shown(
+          span.emphasis(at: time, takesOver: false), scene.elements[index].id.name)
       }
     } else {
       var emphasis: [ElementID: Double] = [:]
       for index in visibleTracks[epoch] where tracks[index].id.role == .cell {
-        emphasis[tracks[index].id] = shown(tracks[index].emphasis(at: time))
+        let id = tracks[index].id
+        emphasis[id] = shown(tracks[index].emphasis(at: time), id.name)
       }
       for index in scene.elements.indices where scene.elements[index].operation != nil {
         scene.elements[index].emphasis = emphasis[scene.elements[index].id] ?? 1
