@@ -112,12 +112,13 @@ struct AppearanceTests {
   func pictures() throws {
     let sandbox = try sandbox()
     // Beside the stage of 60 points an onion skin has earlier places of 60, for rows that cross
-    // others, and 36 for their steps aside, then a lane of 8 for the arrow, with 10 on either side.
+    // others, and 36 for their steps aside, then, 6 points aside, a lane of 8 for the arrow, with 10
+    // on either side.
     for picture in ["onion", "spacetime"] {
       try sandbox.output("render", "small.yaml", "--picture", picture, "-o", "p.png", "-o", "p.svg")
       let svg = try String(contentsOfFile: sandbox.path + "/p.svg", encoding: .utf8)
       #expect(svg.hasPrefix("<svg "))
-      let expected = picture == "onion" ? [184, 80] : [1120, 720]
+      let expected = picture == "onion" ? [190, 80] : [1120, 720]
       #expect(try size(of: "p.png", on: sandbox) == expected)
     }
   }
