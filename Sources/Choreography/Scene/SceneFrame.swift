@@ -116,7 +116,8 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
     /// A row in Flipbook's own motion, over a film of observed motion.
     case model
 
-    fileprivate var words: String {
+    /// The role in words: `navigation bar`.
+    package var words: String {
       switch self {
       case .navigationBar: "navigation bar"
       case .searchField: "search field"
