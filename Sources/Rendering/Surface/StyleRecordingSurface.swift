@@ -62,7 +62,7 @@ final class StyleRecordingSurface: Surface {
   }
 
   private func note(_ look: String) {
-    known.insert("\(element?.id.role.words ?? "background")  \(look)")
+    known.insert("\(element?.id.role.words ?? "stage")  \(look)")
   }
 
   private static func radius(_ top: Double, _ bottom: Double) -> String {
