@@ -72,7 +72,7 @@ struct TableParameters {
     )
   }
 
-  /// Which rows are shown, and in which section.
+  /// The choice of rows, and their sections.
   private var choice: [Line] {
     let limit = "limit: \(min(TableGuess.maxRows, max(1, guess.itemCount)))"
     let isLimited = guess.itemCount > TableGuess.maxRows && guess.statuses == nil
@@ -86,7 +86,7 @@ struct TableParameters {
     ]
   }
 
-  /// What a row shows, and the caption of a time.
+  /// The content of a row, and the caption of a time.
   private var content: [Line] {
     let columns = guess.table.columns
     let value = (guess.isSortedByTime ? nil : guess.sort).map { index in
