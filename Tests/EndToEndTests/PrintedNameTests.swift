@@ -130,7 +130,7 @@ struct PrintedNameTests {
     let seed = try #require(try CommandLineSeed.all.get().first { $0.name == command })
     let formats = [[]] + seed.formats.map { ["--format", $0] }
     let cases = (Self.runs[command] ?? []).flatMap { run in formats.map { (run: run, format: $0) } }
-    for (run, format) in cases.share(oneIn: 4) {
+    for (run, format) in cases.share(oneIn: 8) {
       let words = run.map { $0.replacing("$NAME", with: HostileName.raw) }
       let arguments = command.split(separator: " ").map(String.init) + words + format
       let outcome = try sandbox.run(Program.path(), arguments)

@@ -174,8 +174,9 @@ struct SwipeTests {
         .map(\.frame)
     }
     // The row's second place is at 40…80; its action is 74 points wide.
-    #expect(dots(1_000).map(\.midX) == [0.82 * 320])
-    #expect(dots(1_400).map(\.midX) == [0.82 * 320 - 74])
+    let start = 0.82 * 320
+    #expect(dots(1_000).map(\.midX) == [start])
+    #expect(dots(1_400).map(\.midX) == [start - 74])
     #expect(dots(1_650).map(\.midX) == [320 - 37])
     #expect(dots(1_650).map(\.midY) == [60])
     // A filmstrip begins a frame before the first touch.

@@ -50,13 +50,13 @@ struct PlantedFaultTests {
 
   @Test("are not found in sound recordings")
   func sound() {
-    expectNoAccusations("lists", CaseShare.numbers(200, oneIn: 20)) { $0.any() }
+    expectNoAccusations("lists", CaseShare.numbers(200, oneIn: 40)) { $0.any() }
   }
 
   @Test("are not found in sound pages, also if an apply interrupts a motion")
   func pages() {
     let kinds = [nil] + CorrectMotions.Interruption.allCases.map { $0 }
-    let seeds = CaseShare.numbers(kinds.count * 400, oneIn: 200)
+    let seeds = CaseShare.numbers(kinds.count * 400, oneIn: 400)
     expectNoAccusations("pages", seeds) { motions in
       motions.pageExample(kinds[motions.number(0...kinds.count - 1)])
     }

@@ -34,11 +34,10 @@ extension FaultInjector {
     let count = Int(Self.duration / interval)
     let targets = Self.places(of: rows)
     var frames = (0...count).map { index in
-      InjectedFrame(
+      let share = Double(index) / Double(count)
+      return InjectedFrame(
         time: time + Int64(index + 1) * interval,
-        items: zip(rows, targets).map { row, target in
-          row.moved(to: target, share: Double(index) / Double(count))
-        })
+        items: zip(rows, targets).map { row, target in row.moved(to: target, share: share) })
     }
     if rule == "interrupted" {
       let middle = count / 2
@@ -48,11 +47,11 @@ extension FaultInjector {
       apply(old, trees: [:])
       // The rows go back, from a place where they are not.
       frames = (0...count).map { index in
-        InjectedFrame(
+        let share = Double(index) / Double(count)
+        return InjectedFrame(
           time: time + Int64(index + 1) * interval,
           items: zip(shown, rows).map { element, row in
-            element.shifted(by: 90)
-              .moved(to: row.frame?.y ?? 0, share: Double(index) / Double(count))
+            element.shifted(by: 90).moved(to: row.frame?.y ?? 0, share: share)
           })
       }
     } else {

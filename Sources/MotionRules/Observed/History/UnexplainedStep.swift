@@ -160,7 +160,8 @@ extension MotionHistory {
   /// Returns true if steps go in one direction, each at most twice as far as its neighbors.
   private func isSmooth(_ steps: [Double]) -> Bool {
     zip(steps, steps.dropFirst()).allSatisfy { first, second in
-      first * second > 0 && abs(first) <= 2 * abs(second) && abs(second) <= 2 * abs(first)
+      let ratio = second / first
+      return ratio >= 0.5 && ratio <= 2
     }
   }
 }

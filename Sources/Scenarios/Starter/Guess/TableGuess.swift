@@ -315,11 +315,13 @@ struct TableGuess {
 
   /// The columns that the script does not use, in the order of the file.
   var unusedColumns: [String] {
-    let used =
-      [at, kind == .log ? nil : id, title, sort, section, detail, badge?.column]
-      + contents.flatMap(\.columns) + ties.map(\.column) + parts + dates + (match?.all ?? [])
-    let indices = Set(used.compactMap { $0 })
-    return table.columns.indices.filter { !indices.contains($0) }.map { table.columns[$0] }
+    let single = [at, kind == .log ? nil : id, title, sort, section, detail, badge?.column]
+    var used = Set(single.compactMap(\.self))
+    for columns in [contents.flatMap(\.columns), ties.map(\.column), parts, dates] {
+      used.formUnion(columns)
+    }
+    used.formUnion(match?.all ?? [])
+    return table.columns.indices.filter { !used.contains($0) }.map { table.columns[$0] }
   }
 
   /// The sentence about items that never move, as each has one row with its last status; nil for
