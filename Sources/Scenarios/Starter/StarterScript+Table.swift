@@ -2,22 +2,6 @@ import CResources
 import Recordings
 import TextAndFiles
 
-extension TableGuess {
-  /// The size of a stage: a phone's, or wide enough for the columns of a board and for both sides of
-  /// a match.
-  fileprivate var stageSize: String {
-    guard let statuses else {
-      let longest =
-        table.rows.lazy.map { row in
-          (match?.all ?? []).reduce(3) { $0 + (row[$1]?.text.count ?? 0) }
-        }.max() ?? 0
-      // A phone shows 34 letters. One has 9 points, beside margins of 90.
-      return "[\(longest > 34 ? min(720, 90 + 9 * longest) : 375), 812]"
-    }
-    return "[\(min(1440, max(560, 180 * statuses.count))), 560]"
-  }
-}
-
 extension StarterScript {
   /// Returns a script that films a table of rows over time, with its columns guessed and explained.
   ///
@@ -76,11 +60,12 @@ extension StarterScript {
     let table = footers?.rest ?? whole
     let columns = TableGuess.columns(of: table)
     let guess = TableGuess(table, columns: columns)
+    let faults = TableFaults(table: table, columns: columns, guess: guess)
     let wide =
       ReshapedTable(history: table) ?? ReshapedTable(lives: table, columns) ?? ReshapedTable(
         times: table)
       ?? (guess == nil ? ReshapedTable(measures: table) : nil)
-      ?? guess.flatMap { $0.lacksHeader ? nil : ReshapedTable(items: $0.table, $0) }
+      ?? guess.flatMap { $0.lacksHeader ? nil : ReshapedTable(items: $0) }
     if let wide {
       func refusal(_ message: String) -> Diagnostics {
         Diagnostics([Diagnostic(file: source.file, message: message)])
@@ -95,13 +80,16 @@ extension StarterScript {
         return script(
           name: name, file: wideFile(name), guess, rows, without: footers, wide: wide)
       }
-      if wide.isHistory { throw refusal("\(wide.reason); \(reason(against: rows))") }
+      if wide.isHistory {
+        let reason = TableFaults(table: rows, columns: [], guess: nil).missingColumns
+        throw refusal("\(wide.reason); \(reason)")
+      }
     }
-    let problem = problem(guess, table, columns, lines)
-    guard let guess, problem == nil else {
-      throw Diagnostics([
-        problem ?? Diagnostic(file: source.file, message: reason(against: table))
-      ])
+    let fault = faults.first
+    guard let guess, fault == nil else {
+      let (message, place) = fault ?? (faults.missingColumns, nil)
+      let diagnostic = Diagnostic(file: source.file, message: message)
+      throw Diagnostics([place.map { lines.diagnostic(message, at: $0) } ?? diagnostic])
     }
     return script(name: name, file: file, guess, table, without: footers)
   }
@@ -159,8 +147,7 @@ extension StarterScript {
   private static func text(
     name: String, file: String, _ guess: TableGuess, without totals: [TotalRows]
   ) -> String {
-    let columns = guess.table.columns
-    return filled(
+    filled(
       String(cString: resource_table_yaml()),
       [
         "NAME": name,
@@ -176,8 +163,7 @@ extension StarterScript {
           : "{duration: \(guess.duration(maxHundredths: 50)), curve: easeInOut}",
         "EVERY": padded(guess.ticks, to: 25),
         "SECTIONS": sections(guess.statuses),
-        "COLUMNS": (guess.parts.isEmpty ? columns : columns.dropLast()).map(quote).joined(
-          separator: ", "),
+        "COLUMNS": guess.table.columns.map(quote).joined(separator: ", "),
         "PARAMETERS": TableParameters(guess, file: file, without: totals).text,
       ])
   }

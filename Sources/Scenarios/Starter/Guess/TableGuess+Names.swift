@@ -26,6 +26,14 @@ extension TableGuess {
     "hour", "hr", "week", "monthweek", "weekofmonth", "weekofyear", "weekday", "dayofweek",
     "dayofyear", "stunde", "woche", "wochentag",
   ])
+  /// The names of the numbers of the rows; `no` and `nr` may also be those of tickets.
+  static let rowNumberNames: Set = [
+    "", "column1", "unnamed0", "index", "row", "rownumber", "rownames", "line",
+  ]
+  /// The names of numbers that stand for something else.
+  static let numericCodeNames: Set = [
+    "status", "statuscode", "httpstatus", "responsecode", "code", "pid", "port", "zip", "plz",
+  ]
   static let coordinateNames: Set = ["lat", "lon", "lng", "long", "latitude", "longitude"]
   static let idNames = [
     "id", "key", "issuekey", "name", "team", "player", "item", "country", "city", "ticket", "issue",

@@ -58,12 +58,12 @@ struct TotalRows {
   /// - Parameter file: the table of the guess, as it is in the file.
   init?(among guess: TableGuess, in file: DataTable) {
     guard guess.kind == .rows, let sort = guess.sort else { return nil }
-    let numbers = ParsedColumn.numbers(guess.table.rows.map { $0[sort]?.text ?? "" }).values
-    let found = (guess.parts.isEmpty ? [guess.id] : guess.parts).lazy.compactMap { column in
+    let numbers = ParsedColumn.numbers(sort.texts).values
+    let found = (guess.id.parts.isEmpty ? [guess.id] : guess.id.parts).lazy.compactMap { column in
       Self.totals(in: Entries(guess, column, numbers.map { $0?.number })).map { (column, $0) }
     }.first
     guard let found else { return nil }
-    self.init(found.0, found.1, in: file)
+    self.init(found.0.index, found.1, in: file)
   }
 
   /// The items of a table, with their numbers.
@@ -80,13 +80,12 @@ struct TotalRows {
       Set(Set(names.joined()).filter(isFound))
     }
 
-    init(_ guess: TableGuess, _ column: Int, _ numbers: [Double?]) {
-      let keys = [guess.at] + guess.parts.filter { $0 != column }
-      let named = guess.parts.isEmpty ? [column, guess.title] : [column]
-      let rows = guess.table.rows
-      times = rows.map { row in keys.map { row[$0]?.text ?? "" }.joined(separator: "\n") }
-      items = rows.map { $0[column]?.text ?? "" }
-      names = rows.map { row in named.compactMap { row[$0]?.text } }
+    init(_ guess: TableGuess, _ column: TableGuess.Column, _ numbers: [Double?]) {
+      let keys = ([guess.at] + guess.id.parts.filter { $0 != column }).map(\.texts)
+      let named = (guess.id.parts.isEmpty ? [column, guess.title] : [column]).map(\.texts)
+      items = column.texts
+      times = items.indices.map { row in keys.map { $0[row] }.joined(separator: "\n") }
+      names = items.indices.map { row in named.map { $0[row] } }
       self.numbers = numbers
     }
   }

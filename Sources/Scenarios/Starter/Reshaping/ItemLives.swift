@@ -49,7 +49,7 @@ struct ItemLives {
     let group = columns.first { group in
       TableGuess.numberNames.contains(item.name) && group.isComplete && group.repeats
         && !group.isNumeric && !group.isDated
-        && TableGuess.isUnique(item.index, at: group.index, table)
+        && item.isUnique(at: group)
     }
     guard !item.repeats || group != nil else { return nil }
     (self.table, self.opened, self.closed) = (table, opened, closed)

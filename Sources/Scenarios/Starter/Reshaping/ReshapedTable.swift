@@ -130,21 +130,21 @@ package struct ReshapedTable {
 
   /// Finds the columns of numbers in a table with one row for each time, each of them probably an
   /// item; nil for another table.
-  init?(items table: DataTable, _ guess: TableGuess) {
+  init?(items guess: TableGuess) {
     let items = guess.wideColumns
     guard !items.isEmpty else { return nil }
-    let time = table.columns[guess.at]
-    let rows = table.rows.flatMap { row in
+    let (table, time) = (guess.table, guess.at.label)
+    let rows = zip(table.rows, guess.at.texts).flatMap { row, time in
       items.compactMap { item -> [String]? in
-        guard let value = row[item]?.text, !value.isEmpty else { return nil }
-        return [row[guess.at]?.text ?? "", table.columns[item], value]
+        guard let value = row[item.index]?.text, !value.isEmpty else { return nil }
+        return [time, item.label, value]
       }
     }
     let name = time == "name" ? "item" : "name"
-    let used = items + guess.dates + [guess.at]
+    let used = (items + guess.at.parts + [guess.at]).map(\.index)
     let unused = table.columns.indices.filter { !used.contains($0) }.map { table.columns[$0] }
     self.init(
-      items.map { table.columns[$0] }, [[time, name, "value"]] + rows, without: unused)
+      items.map(\.label), [[time, name, "value"]] + rows, without: unused)
   }
 
   /// Returns the rows; nil for more than a limit.
@@ -172,9 +172,8 @@ package struct ReshapedTable {
   private static let maxRead = 1000
 
   /// True for a column of few values, all of them times such as `GW 1`.
-  static func areTimes(_ column: TableGuess.Column, _ table: DataTable) -> Bool {
-    column.repeats && column.distinct > 1
-      && table.rows.prefix(maxRead).allSatisfy { isTime($0[column.index]?.text ?? "") }
+  static func areTimes(_ column: TableGuess.Column) -> Bool {
+    column.repeats && column.distinct > 1 && column.texts.prefix(maxRead).allSatisfy(isTime)
   }
 
   /// True for a date, a month, or the name of a time with a number: `2024`, `Jan`, `Q1`, `week 3`.
