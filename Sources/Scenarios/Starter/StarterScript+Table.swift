@@ -30,6 +30,8 @@ extension StarterScript {
     package let unusedColumns: [String]
     /// The names of the rows that sum others up, which the script leaves out.
     package let totals: [String]
+    /// The column of the measures and those that the script leaves out; nil without several.
+    package let measures: (column: String, others: [String])?
     /// A sentence about missing rows, without which nothing moves; nil for none.
     package let shortcoming: String?
     /// True if only captions show the times.
@@ -63,7 +65,7 @@ extension StarterScript {
     let faults = TableFaults(table: table, columns: columns, guess: guess)
     let wide =
       ReshapedTable(history: table) ?? ReshapedTable(lives: table, columns) ?? ReshapedTable(
-        times: table)
+        times: table) ?? ReshapedTable(tracks: table, columns)
       ?? (guess == nil ? ReshapedTable(measures: table) : nil)
       ?? guess.flatMap { $0.lacksHeader ? nil : ReshapedTable(items: $0) }
     if let wide {
@@ -77,13 +79,19 @@ extension StarterScript {
       }
       let known = wide.isHistory ? ChangeLog.stateColumns : nil
       if let guess = TableGuess(rows, known: known) {
+        let measure = MeasureRows(in: rows, guess.columns, beside: guess)
         return script(
-          name: name, file: wideFile(name), guess, rows, without: footers, wide: wide)
+          name: name, file: wideFile(name), measure?.guess ?? guess, measure?.rest ?? rows,
+          without: footers, only: measure, wide: wide)
       }
       if wide.isHistory {
         let reason = TableFaults(table: rows, columns: [], guess: nil).missingColumns
         throw refusal("\(wide.reason); \(reason)")
       }
+    }
+    if let measure = MeasureRows(in: table, columns, beside: guess) {
+      return script(
+        name: name, file: file, measure.guess, measure.rest, without: footers, only: measure)
     }
     let fault = faults.first
     guard let guess, fault == nil else {
@@ -101,8 +109,7 @@ extension StarterScript {
   ///   - footers: the rows of the file that are not in the table.
   private static func script(
     name: String, file: String, _ guess: TableGuess, _ table: DataTable,
-    without footers: TotalRows?,
-    wide: ReshapedTable? = nil
+    without footers: TotalRows?, only measure: MeasureRows? = nil, wide: ReshapedTable? = nil
   ) -> Table {
     var (guess, totals) = (guess, [TotalRows]())
     while let found = TotalRows(among: guess, in: totals.last?.rest ?? table),
@@ -114,9 +121,13 @@ extension StarterScript {
     // The rows of a wide table are a file of their own, which has none of the footers.
     let filtered = (wide == nil ? [footers].compactMap { $0 } : []) + totals
     return Table(
-      text: text(name: name, file: file, guess, without: filtered),
-      unusedColumns: (wide?.unusedColumns ?? []) + guess.unusedColumns,
+      text: text(name: name, file: file, guess, without: filtered, only: measure),
+      unusedColumns: (wide?.unusedColumns ?? [])
+        + guess.unusedColumns.filter { column in
+          column != measure?.column.label && wide?.itemColumns.contains(column) != true
+        },
       totals: ([footers].compactMap { $0 } + totals).flatMap(\.names).unique(),
+      measures: measure.map { ($0.column.label, $0.others) },
       shortcoming: guess.shortcoming,
       needsCaptions: guess.titleTime == nil && guess.kind != .log, wide: wide)
   }
@@ -145,7 +156,8 @@ extension StarterScript {
   }
 
   private static func text(
-    name: String, file: String, _ guess: TableGuess, without totals: [TotalRows]
+    name: String, file: String, _ guess: TableGuess, without totals: [TotalRows],
+    only measure: MeasureRows?
   ) -> String {
     filled(
       String(cString: resource_table_yaml()),
@@ -164,7 +176,7 @@ extension StarterScript {
         "EVERY": padded(guess.ticks, to: 25),
         "SECTIONS": sections(guess.statuses),
         "COLUMNS": guess.table.columns.map(quote).joined(separator: ", "),
-        "PARAMETERS": TableParameters(guess, file: file, without: totals).text,
+        "PARAMETERS": TableParameters(guess, file: file, without: totals, only: measure).text,
       ])
   }
 }

@@ -5,10 +5,15 @@ struct TableParameters {
   private let guess: TableGuess
   private let file: String
   private let totals: [TotalRows]
+  private let measure: MeasureRows?
 
-  /// - Parameter totals: the rows that the script's filter leaves out.
-  init(_ guess: TableGuess, file: String, without totals: [TotalRows]) {
-    (self.guess, self.file, self.totals) = (guess, file, totals)
+  /// - Parameters:
+  ///   - totals: the rows that the script's filter leaves out.
+  ///   - measure: the rows that it keeps; nil for all.
+  init(
+    _ guess: TableGuess, file: String, without totals: [TotalRows], only measure: MeasureRows?
+  ) {
+    (self.guess, self.file, self.totals, self.measure) = (guess, file, totals, measure)
   }
 
   /// A line, and what its comment says; without one if that is empty.
@@ -124,14 +129,15 @@ struct TableParameters {
 
   /// The filter that leaves out rows; nil for none.
   private var filter: String? {
-    guard !totals.isEmpty else { return nil }
+    guard !totals.isEmpty || measure != nil else { return nil }
     let names = Dictionary(grouping: totals, by: \.column).mapValues { $0.flatMap(\.names) }
+    let only = measure.map { "\(quote($0.column.label)): \(quote($0.name))" }
     let tests = totals.map(\.column).unique().map { column in
       let values = (names[column] ?? []).map { quote("!= " + $0) }
       return quote(guess.table.columns[column]) + ": "
         + (values.count == 1 ? values[0] : "[\(values.joined(separator: ", "))]")
     }
-    return "filter: {\(tests.joined(separator: ", "))}"
+    return "filter: {\(([only].compactMap { $0 } + tests).joined(separator: ", "))}"
   }
 
   /// Returns the color of a badge for a word: of the levels of logs, of tickets, or gray.

@@ -45,6 +45,7 @@ extension ColumnChoice {
   /// The value that sorts the items, among the columns without another role.
   static let value = ColumnChoice(
     exclusions: [
+      ("0 and 1 answer a question", { $0.isNumeric && $0.isFlag && !$0.isValueName }),
       (
         "a value is a number or a length of time",
         { !$0.isNumeric && !($0.isTime && $0.isComplete) }
@@ -61,7 +62,8 @@ extension ColumnChoice {
         .duration, "a length of time under such a name",
         { $0.isTime && $0.isNamed(TableGuess.durationNames) }
       ),
-      (.number, "a number that changes", { $0.isChanging }),
+      (.number, "a number that changes", { $0.isChanging && $0.hasMost }),
+      (.number, "a number that few rows have", { $0.isChanging }),
       (.duration, "a length of time", { $0.isTime }),
       (
         .measure, "a number that each item keeps says who it is, unless there is no other",
@@ -113,6 +115,9 @@ extension ColumnChoice.Candidate {
   }
 
   fileprivate var isValueName: Bool { column.isNumeric && isNamed(TableGuess.sortNames) }
+  fileprivate var isFlag: Bool {
+    column.distinct == 2 && Set(column.texts).isSubset(of: ["0", "1", ""])
+  }
   fileprivate var isRowNumber: Bool {
     column.isNumeric && isNamed(["column1", "unnamed0", "rownames"])
   }

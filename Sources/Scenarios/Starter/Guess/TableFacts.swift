@@ -29,7 +29,9 @@ struct TableFacts {
       let isNamed = TableGuess.timeNames.contains(column.name)
       return column.isComplete && column.distinct > 1
         && (column.areYears && (column.repeats || isNamed || column.isAscending)
-          || column.isDated && DataTable.isDateOfRow(column.name))
+          || column.isDated
+            && (column.isTime
+              ? DataTable.isDateOfRow(column.name) : !DataTable.isOtherDate(column.name)))
     }
   }
 
@@ -45,6 +47,24 @@ struct TableFacts {
   var isSparse: Bool {
     guard let time, let item else { return false }
     return time.distinct * item.distinct != table.rows.count && time.isSparse
+  }
+
+  /// True for positions of the items: each item has them while it lasts, as a storm.
+  var areTracks: Bool {
+    let places = columns.filter {
+      $0.isNumeric && $0.isComplete && TableGuess.coordinateNames.contains($0.name)
+    }
+    return places.count > 1
+      && places.allSatisfy { place in
+        item.map { place.changes(of: $0) } == true
+      }
+  }
+
+  /// True if hardly an item comes again in years and other times without dates: beside a date, each
+  /// is a line of a log.
+  var isOnce: Bool {
+    guard let time, !time.isDated, let item, item.isText else { return false }
+    return 100 * (table.rows.count - item.distinct) <= table.rows.count
   }
 
   /// True if each item comes again with other numbers, and with the same texts.

@@ -1,12 +1,32 @@
 import TextAndFiles
 
-// What the script shows of the time and of the value.
+// What the script shows of the items, the time and the value.
 extension TableGuess {
   /// The first time that comes again on another day, without dates, of a file in which no text names
   /// the items.
   var timeOfAnotherDay: DataTable.Cell? {
     kind != .log && id.isNumeric && at.parts.isEmpty
       ? TableTimes.firstOfAnotherDay(table, at.index) : nil
+  }
+
+  /// The column `card.name` beside `card.id`; nil for another id.
+  var nameBesideID: Column? {
+    let parts = id.label.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.last == "id" else { return nil }
+    return ["name", "title"].lazy.compactMap { name in
+      columns.first { $0.label == (parts.dropLast() + [name]).joined(separator: ".") }
+    }.first
+  }
+
+  /// The column such as `track_name` beside a code such as `uri`: that with the most texts; nil for
+  /// another id.
+  func nameBesideCode(_ rest: [Column]) -> Column? {
+    guard Self.codeNames.contains(where: id.name.hasSuffix) else { return nil }
+    return Self.mostVaried(
+      rest.filter { column in
+        !column.isNumeric && column.isComplete && column.distinct > 1
+          && ["name", "title", "titel"].contains(where: column.name.hasSuffix)
+      })
   }
 
   /// The name of the time's column in words.

@@ -20,11 +20,13 @@ extension TableGuess {
     "year", "jahr", "season", "start", "end", "since", "until", "born", "founded", "built",
   ]
   /// The names of the parts of a date.
-  static let partNames: Set = ["day", "dayofmonth", "month", "quarter", "tag", "monat", "quartal"]
+  static let partNames: Set = [
+    "day", "dayofmonth", "month", "quarter", "hour", "hr", "tag", "monat", "quartal", "stunde",
+  ]
   /// The names of numbers that tell when, and are no values.
   static let countedTimeNames = partNames.union([
-    "hour", "hr", "week", "monthweek", "weekofmonth", "weekofyear", "weekday", "dayofweek",
-    "dayofyear", "stunde", "woche", "wochentag",
+    "week", "monthweek", "weekofmonth", "weekofyear", "weekday", "dayofweek",
+    "dayofyear", "woche", "wochentag",
   ])
   /// The names of the numbers of the rows; `no` and `nr` may also be those of tickets.
   static let rowNumberNames: Set = [

@@ -102,13 +102,16 @@ struct TableGuess {
   private static func logTime(_ facts: TableFacts, _ times: [Column]) -> Column? {
     let comesAgain = facts.item?.repeats == true
     let isLog =
-      facts.item == nil
+      facts.item == nil || facts.isOnce
       || facts.isSparse
         && (!comesAgain || facts.columns.contains { logNames.contains($0.name) })
     guard isLog, facts.hasLines, facts.columns.count > 1 else { return nil }
     // The number of a message comes once.
     let hasMessages = facts.columns.contains { ["message", "msg", "text"].contains($0.name) }
-    let time = times.first { (timeNames.contains($0.name) || $0.isDated) && $0.isSparse }
+    let time = times.first { time in
+      (time.isNamed(timeNames) || time.isDated) && time.isSparse
+        || facts.isOnce && time.isDated && !time.isTime
+    }
     return time.flatMap { time in
       facts.columns.contains { column in
         column.index != time.index && idNames.contains(column.name) && column.isComplete
@@ -121,6 +124,7 @@ struct TableGuess {
   /// Returns true if items have rows only when they change.
   private static func areChanges(_ facts: TableFacts) -> Bool {
     guard let time = facts.time, let item = facts.item else { return false }
+    if facts.areTracks { return false }
     let states = facts.states
     if !states.isEmpty, item.skipsTimes(of: time) { return true }
     // A number of last year is not that of this year.
@@ -130,8 +134,10 @@ struct TableGuess {
 
   private mutating func guessItems(_ rest: [Column]) {
     title = itemTitle(rest)
+    let facts = TableFacts(table, columns, time: at, item: id)
+    let areTracks = facts.areTracks
     let status = rest.first { column in
-      column.index != title.index && (column.isComplete || kind == .changes)
+      !areTracks && column.index != title.index && (column.isComplete || kind == .changes)
         && column.isStatus(of: id) && !id.parts.contains { $0.index == column.index }
     }
     statuses = status.map { column in
@@ -145,7 +151,6 @@ struct TableGuess {
       badge = Self.badge(others)
       detail = others.first { $0 != badge && Self.ownerNames.contains($0.name) }
     }
-    let facts = TableFacts(table, columns, time: at, item: id)
     if statuses == nil, kind != .changes || facts.hasOnlyNumbers {
       guessOrder(TableFacts(table, rest.filter { $0 != section }, time: at, item: id))
     }
@@ -161,26 +166,6 @@ struct TableGuess {
       ?? Self.preferred(rest, Self.titleNames)
       .first { Self.titleNames.contains($0.name) && !$0.isNumeric && $0.distinct > 1 }
       ?? nameBesideID ?? nameBesideCode(rest) ?? id
-  }
-
-  /// The column `card.name` beside `card.id`; nil for another id.
-  private var nameBesideID: Column? {
-    let parts = id.label.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count > 1, parts.last == "id" else { return nil }
-    return ["name", "title"].lazy.compactMap { name in
-      columns.first { $0.label == (parts.dropLast() + [name]).joined(separator: ".") }
-    }.first
-  }
-
-  /// The column such as `track_name` beside a code such as `uri`: that with the most texts; nil for
-  /// another id.
-  private func nameBesideCode(_ rest: [Column]) -> Column? {
-    guard Self.codeNames.contains(where: id.name.hasSuffix) else { return nil }
-    return Self.mostVaried(
-      rest.filter { column in
-        !column.isNumeric && column.isComplete && column.distinct > 1
-          && ["name", "title", "titel"].contains(where: column.name.hasSuffix)
-      })
   }
 
   /// Returns the column of the groups of items. Places among all items would be out of order in them.
@@ -302,10 +287,13 @@ struct TableGuess {
     return table.columns.indices.filter { !indices.contains($0) }.map { table.columns[$0] }
   }
 
-  /// The sentence about items that never move, as each has one row with its last status; nil for
-  /// others.
+  /// The sentence about items that never move, as all rows have one time, or as each has one row with
+  /// its last status; nil for others.
   var shortcoming: String? {
-    guard statuses != nil, let section, at.distinct > 1, !id.repeats else { return nil }
+    if at.distinct == 1 {
+      return "all rows have one \(quoted(at.title)), so nothing moves; a film needs two or more"
+    }
+    guard statuses != nil, let section, !id.repeats else { return nil }
     return "each \(quoted(id.label)) has one row, with its last \(quoted(section.label)), and "
       + "moves nowhere; a history has a row for each change"
   }
@@ -319,6 +307,7 @@ struct TableGuess {
   var wideColumns: [Column] {
     let rest = columns.filter { column in
       column.index != at.index && (column.isNumeric || column.distinct > 1) && !column.areYears
+        && !(column.isNumeric && column.isNamed(Self.countedTimeNames))
     }
     let numbers = rest.filter { $0.isNumeric && !$0.isIdentifier }
     let isSeries =

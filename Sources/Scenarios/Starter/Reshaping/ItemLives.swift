@@ -56,6 +56,9 @@ struct ItemLives {
     items = (item.repeats ? group.map { [$0.index] } ?? [] : []) + [item.index]
   }
 
+  /// The columns that together name the items.
+  var itemColumns: [String] { items.map { table.columns[$0] } }
+
   /// The name of the items.
   private var name: String { items.map { table.columns[$0] }.joined(separator: " ") }
 
