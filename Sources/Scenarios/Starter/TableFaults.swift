@@ -15,7 +15,7 @@ struct TableFaults {
   var first: Fault? {
     let isDoubtful = guess?.namesItemsByMeasure ?? true
     return (isDoubtful ? braces : nil) ?? (guess == nil ? gap ?? strayTime : nil) ?? repeatedTime
-      ?? (isDoubtful ? repeatedItem : nil) ?? (guess == nil ? unnamedRow : nil)
+      ?? (isDoubtful ? repeatedItem : nil) ?? (guess == nil ? unnamedRow ?? unnamedItem : nil)
       ?? repeatedClock ?? missingHeader
   }
 
@@ -170,6 +170,19 @@ struct TableFaults {
         "the column \(name) has the times, and no other column names each row of a time: "
           + "\(text(of: found)) too, where \(name) is \(quoted(found.time)); add a column with a "
           + "name for each item", found.cell.place
+      )
+    }
+  }
+
+  /// The first row of an item that has one before, in a table with columns of times.
+  private var unnamedItem: Fault? {
+    let times = ReshapedTable.times(table)
+    let items = columns.filter { !times.contains($0.index) && $0.isText && $0.isComplete }
+    guard times.count > 1, let item = TableGuess.mostVaried(items) else { return nil }
+    return duplicate(of: item, at: item, maxShare: 1).map { found in
+      (
+        "\(missingColumns): \(text(of: found)) too; add a column with a name for each row",
+        found.cell.place
       )
     }
   }

@@ -311,7 +311,8 @@ import Testing
       ("country,2019,2020\nA,1,2\nB,3,4\n", "the columns '2019' and '2020' stand for rows; write"),
       (
         "country,2019,2020\nA,1,2\nA,3,4\n",
-        "'2019' and '2020' are times, and no other column names"
+        "t.csv:3:1: error: the columns '2019' and '2020' are times, and no other column names each "
+          + "row: 'A' in the column 'country' is on line 2 too; add a column with a name for each row"
       ),
       ("a,b\n1,2\n3,4\n", "a table over time needs a column with the time"),
       ("1,A,3\n1,B,2\n2,A,4\n2,B,6\n", "t.csv:1:1: error: the first line names the columns"),
