@@ -81,16 +81,21 @@ struct ScenarioStripTests {
     }
   }
 
-  @Test("mark no row that an earlier apply has moved")
-  func earlier() throws {
+  @Test("mark in a drag the dragged row from the touch on, and none that moved in an earlier apply")
+  func drags() throws {
     let timeline = try Film(shippedScenario("reorderable-list")).timeline
     let strip = try Filmstrip(
-      timeline, apply: 3, composition: Composition([timeline], overlays: .operations))
-    let first = strip.scene(ofMoment: 0, on: strip.page).elements
-    let rows = first.flatMap { element -> [SceneElement] in
-      if case .scene(let stage) = element.content { stage.elements } else { [] }
+      timeline, apply: 3, composition: Composition([timeline], overlays: [.operations, .paths]))
+    for moment in strip.moments.indices {
+      let elements = strip.scene(ofMoment: moment, on: strip.page).elements
+      let rows = elements.flatMap { element -> [SceneElement] in
+        if case .scene(let stage) = element.content { stage.elements } else { [] }
+      }
+      let marked = rows.filter { $0.operation != nil && $0.emphasis == 1 }
+      #expect(marked.map(\.id.name) == ["🦊"] && marked[0].operation == .move, "\(moment)")
     }
-    #expect(rows.count > 10 && rows.allSatisfy { $0.operation == nil || $0.emphasis == 0 })
+    // The way of a row that has not been dropped is that of its finger.
+    #expect(marks(strip.scene(ofMoment: 0, on: strip.page)).allSatisfy { $0.indexPaths == nil })
   }
 
   @Test("show all signs of operations that have begun at full strength")

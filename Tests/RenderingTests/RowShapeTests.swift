@@ -150,6 +150,25 @@ struct RowShapeTests {
     #expect(try brightness(1, Theme(.light), y: 124) == 255)
   }
 
+  @Test(
+    "has a round action in ios26, which is never taller than wide",
+    arguments: [(74.0, 80.0), (74, 44), (30, 80), (120, 80)])
+  func roundAction(swipe: Double, height: Double) throws {
+    var environment = DisplayEnvironment()
+    environment.style = .ios26
+    let raster = try picture(
+      RowAppearance(item: ItemContent(id: "x", title: ""), isGrouped: false, swipe: swipe),
+      in: Rect(x: frame.x, y: 20, width: frame.width, height: height), environment: environment)
+    let red = (0..<240).flatMap { y in (0..<400).map { (x: $0, y: y) } }.filter {
+      let color = raster[$0.x, $0.y]
+      return color >> 16 & 255 > 160 && color >> 8 & 255 < 100
+    }
+    let (columns, rows) = (Set(red.map(\.x)), Set(red.map(\.y)))
+    // 4 points beside it, at 2 pixels per point; edges are lighter.
+    #expect(abs(columns.count - Int(2 * (swipe - 8))) <= 1)
+    #expect(abs(rows.count - Int(2 * (min(swipe, height) - 8))) <= 1)
+  }
+
   @Test("shows the text of its action only if the whole text fits")
   func swiped() throws {
     for swipe in stride(from: 1.0, through: 150, by: 1) {

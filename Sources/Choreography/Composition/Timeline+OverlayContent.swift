@@ -78,14 +78,14 @@ extension Timeline {
     }
   }
 
-  /// Returns the rows that an apply inserts, deletes or moves; before it, in the gesture that causes
-  /// it, those that it will delete.
-  private func changedRows(of apply: Int, at time: Int64) -> Set<String> {
-    let motion = applyMotions[apply]
-    let difference = motion.apply.difference
-    let deleted = difference.itemDeletes.map(\.id)
-    guard time >= motion.start else { return Set(deleted) }
-    return Set(deleted + difference.itemInserts.map(\.id) + difference.itemMoves.map(\.id))
+  /// Returns what an apply does to each row that it inserts, deletes or moves.
+  private func operations(ofApply apply: Int) -> [String: ElementOperation] {
+    let difference = applyMotions[apply].apply.difference
+    return Dictionary(
+      difference.itemDeletes.map { ($0.id, .delete) }
+        + difference.itemInserts.map { ($0.id, .insert) }
+        + difference.itemMoves.map { ($0.id, .move) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns a scene with the emphasis of its rows in flight at a time. O(elements on screen).
@@ -98,16 +98,15 @@ extension Timeline {
     _ scene: SceneFrame, at time: Int64, isStill: Bool, of apply: Int?
   ) -> SceneFrame {
     guard let epoch = epoch(at: time) else { return scene }
-    let changed = apply.map { changedRows(of: $0, at: time) } ?? []
+    let operations = apply.map(operations(ofApply:)) ?? [:]
     func shown(_ emphasis: Double, _ row: String) -> Double {
-      isStill && emphasis > 0 || changed.contains(row) ? 1 : emphasis
+      isStill && emphasis > 0 || operations[row] != nil ? 1 : emphasis
     }
     var scene = scene
     if !isObserved, let apply, time < applyMotions[apply].start {
       // The signs of an earlier apply would seem to be those of this one.
       for index in scene.elements.indices where scene.elements[index].id.role == .cell {
-        let isDeleted = changed.contains(scene.elements[index].id.name)
-        scene.elements[index].operation = isDeleted ? .delete : nil
+        scene.elements[index].operation = operations[scene.elements[index].id.name]
       }
     }
     if isObserved, let apply = scene.apply {
@@ -201,8 +200,10 @@ extension Timeline {
     var indexPaths: String?
   }
 
-  private func operationPath(of track: Track, at time: Int64) -> OperationPath {
+  /// Returns the path of a track's operation; nil if it has ended, as before a still's apply.
+  private func operationPath(of track: Track, at time: Int64) -> OperationPath? {
     let key = track.key(at: time)
+    guard time <= key.operationEnd else { return nil }
     let length = max(1, key.operationEnd - key.operationStart)
     // The pose just before the operation began.
     let origin = track.pose(at: max(track.start, key.operationStart - 1), timing: timing)

@@ -39,21 +39,17 @@ extension OnionSkin {
       $0.block.isCarried && !apply.moves.contains($0.path.rows[0].name)
     }
     guard moved.isEmpty, carried.isEmpty else {
-      return longest(moved + merged(carried, of: elements, earlier)).sorted()
+      return longest(moved + merged(carried, of: elements)).sorted()
     }
-    return longest(merged(paths, of: elements, earlier)).sorted()
+    return longest(merged(paths, of: elements)).sorted()
   }
 
   /// The number of arrows that can be followed.
-  private static let maxPaths = 24
+  private static let maxPaths = 8
 
-  /// Returns the longest ways if there are too many; of rows that move sideways at one height one.
+  /// Returns the longest ways if there are too many.
   private static func longest(_ paths: [Path]) -> [Path] {
-    guard paths.count > maxPaths else { return paths }
-    var heights: Set<Double> = []
-    let order = paths.sorted().sorted { $0.length > $1.length }
-    return Array(
-      order.filter { !$0.isSideways || heights.insert($0.to.y).inserted }.prefix(maxPaths))
+    Array(paths.sorted().sorted { $0.length > $1.length }.prefix(maxPaths))
   }
 
   /// The rows that travel as one block.
@@ -67,8 +63,7 @@ extension OnionSkin {
 
   /// Returns a path for each block.
   private static func merged(
-    _ paths: [(block: Block, path: Path)], of elements: [SceneElement],
-    _ earlier: [[SceneElement]]
+    _ paths: [(block: Block, path: Path)], of elements: [SceneElement]
   ) -> [Path] {
     let blocks = Dictionary(grouping: paths, by: \.block).mapValues { $0.map(\.path).sorted() }
       .values
@@ -80,42 +75,18 @@ extension OnionSkin {
     guard !areRows || blocks.count > maxBlocks else {
       return blocks.map { rows in rows.dropFirst().reduce(rows[0]) { $0.joined(with: $1) } }
     }
-    let hidden = hiddenShares(of: moving, behind: elements, earlier)
-    func share(_ path: Path) -> Double { hidden[path.rows[0]] ?? 0 }
-    return blocks.compactMap { rows in
-      let least = rows.map(share).min()
-      return rows.first { share($0) == least }
-    }
-  }
-
-  /// Returns for each row the sum, over its earlier pictures, of the share that resting rows hide,
-  /// in steps of 0.1.
-  static func hiddenShares(
-    of rows: Set<ElementID>, behind resting: [SceneElement], _ earlier: [[SceneElement]]
-  ) -> [ElementID: Double] {
-    let cells = resting.filter { $0.id.role == .cell }
-    var shares: [ElementID: Double] = [:]
-    for (place, element) in zip(earlier.indices, earlier).flatMap({ place, elements in
-      elements.filter { rows.contains($0.id) }.map { (place, $0) }
-    }) {
-      let frame = element.frame.offset(x: aside * Double(steps.count - place), y: 0)
-      let covers = cells.reduce(0) { sum, cell in
-        let common = cell.frame.intersection(frame)
-        return sum + common.width * common.height
-      }
-      shares[element.id, default: 0] += covers / max(1, frame.width * frame.height)
-    }
-    return shares.mapValues { ($0 * 10).rounded() / 10 }
+    return blocks.compactMap { rows in rows.max { $0.shownHeight < $1.shownHeight } }
   }
 }
 
 extension OnionSkin.Path {
   fileprivate var length: Double { from.middle.distance(to: to.middle) }
+  /// The height that is visible at the start, and that at the end.
+  fileprivate var shownHeight: Double { from.height + to.height }
 
   /// Returns the path of both paths' rows as one block: that of the row of which more is seen.
   fileprivate func joined(with other: Self) -> Self {
-    let isLess = from.height + to.height < other.from.height + other.to.height
-    var path = isLess ? other : self
+    var path = shownHeight < other.shownHeight ? other : self
     (path.block, path.rows) = (block.union(other.block), rows + other.rows)
     return path
   }

@@ -2,7 +2,7 @@ import Recordings
 
 /// One picture of a whole transition: its end, with earlier pictures of the rows that move.
 package struct OnionSkin: Sendable {
-  /// The stage at the end, and the ghosts, behind its rows or beside it.
+  /// The stage at the end, and the ghosts beside it, or on it if their rows move sideways.
   package let scene: SceneFrame
   /// The earlier pictures of rows.
   package let ghosts: [SceneElement]
@@ -32,8 +32,6 @@ package struct OnionSkin: Sendable {
 
   /// The distance by which the earliest picture of a row lies aside, in points.
   private static let maxAside = aside * Double(steps.count)
-  /// The share of the ghosts from which they lie beside the stage if rows at rest would hide it.
-  private static let maxHidden = 0.4
 
   /// The shares of the way at which rows are shown earlier, the opacities there, and those of their
   /// background.
@@ -84,11 +82,8 @@ package struct OnionSkin: Sendable {
     isSideways = pictures == nil && !paths.isEmpty && paths.allSatisfy(\.isSideways)
     let sideways = isSideways ? travelers : []
     let upright = travelers.subtracting(sideways)
-    let hidden = Self.hiddenShares(of: upright, behind: picture.elements, earlier)
-    let share = hidden.values.reduce(0, +) / Double(max(1, hidden.count * Self.steps.count))
-    // Ghosts of rows that cross others are hidden behind these, or would hide them.
-    let isBeside = share > Self.maxHidden || Self.reach(labelsOf: picture, upright, earlier)
-    let shift = isBeside ? picture.size.width : 0
+    // Behind rows at rest they would be hidden, and in front of them hide their texts.
+    let shift = picture.size.width
     // A transition shows many new texts from its start.
     let former = timeline.scene(at: max(0, applyMotion.start - 1), number: 0).elements.contents
     let hasBlocks = paths.contains { $0.rows.count > 1 }
@@ -136,22 +131,6 @@ package struct OnionSkin: Sendable {
     picture.elements = Array(backdrop) + ghosts + resting + moved + chrome
     picture.showsOperations = true
     self.scene = picture
-  }
-
-  /// Returns true if earlier pictures of rows lie behind a header or footer without a background.
-  private static func reach(
-    labelsOf picture: SceneFrame, _ rows: Set<ElementID>, _ earlier: [[SceneElement]]
-  ) -> Bool {
-    let labels = picture.elements.filter { element in
-      switch element.content {
-      case .header(_, let style, _, _, _): !style.hasHeaderBackground
-      case .footer: true
-      default: false
-      }
-    }
-    return earlier.joined().contains { element in
-      rows.contains(element.id) && labels.contains { $0.frame.overlaps(element.frame) }
-    }
   }
 
   /// The overlapping share of the earlier pictures' area above which the texts of several rows are

@@ -31,7 +31,7 @@ extension TimelineBuilder {
         drag, in: &list, after: applyMotions.last?.apply, at: time, isDropped: isDropped)
       if isSeen {
         trackRows(at: time)
-        hold(drag.item, at: 0.9, TimeSpan(start: time, duration: drag.duration), point)
+        hold(drag.item, at: Self.handle, TimeSpan(start: time, duration: drag.duration), point)
       }
     }
     if isSeen { collectVisibleTracks(at: time) }
@@ -54,6 +54,9 @@ extension TimelineBuilder {
         span: TimeSpan(start: time, duration: Int64(fling.contact * 1e9)),
         place: .list(fling, from: from)))
   }
+
+  /// The share of a row's width at which a drag holds it: the middle of the handle of a lifted row.
+  private static let handle = 0.934
 
   /// Shows a finger that follows a row: where it was recorded, or at a share of the row's width.
   mutating func hold(

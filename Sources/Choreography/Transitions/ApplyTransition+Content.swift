@@ -26,11 +26,6 @@ extension ApplyTransition {
     }
     if fadeTexts(of: index, from: old, to: new) { return }
     guard let withNewTexts = old.withTexts(of: new), withNewTexts.looksUnlike(new) else { return }
-    // Bold and regular letters would show through each other.
-    if old.isUnread != new.isUnread, let blank = new.withBlankTitle {
-      store.tracks[index].fades.add(fades(from: withNewTexts, by: blank))
-      return
-    }
     store.tracks[index].fades.add([ContentFade(span: span, from: withNewTexts)])
   }
 

@@ -111,12 +111,6 @@ extension ElementContent {
     return look.isCard
   }
 
-  /// True for a row with the title of an unread item.
-  var isUnread: Bool {
-    guard case .row(let look) = self else { return false }
-    return look.item.isUnread == true
-  }
-
   /// Returns the background of a message on which its text makes room for a picture that only another
   /// message has, or the other way around; nil for others.
   func background(between old: ElementContent) -> ElementContent? {
@@ -124,13 +118,6 @@ extension ElementContent {
       bubble.item.hasPicture != earlier.item.hasPicture
     else { return nil }
     return .bubble((bubble.item.hasPicture ? earlier : bubble).withBlankText)
-  }
-
-  /// Returns a row without its title; nil for other content.
-  var withBlankTitle: ElementContent? {
-    guard case .row(var look) = self else { return nil }
-    look.item.title = " "
-    return .row(look)
   }
 
   /// Returns the content at a pose, with the opacity of a row's highlight and its last swipe. A
@@ -218,6 +205,8 @@ extension ItemContent {
     }
     (item.title, item.subtitle) = (other.title, other.subtitle)
     (item.detail, item.badge) = (other.detail, other.badge)
+    // The title's weight and its dot are read with it.
+    item.isUnread = other.isUnread
     // The pose animates the bar.
     item.bar = other.bar
     return item

@@ -86,11 +86,12 @@ extension DrawingContext {
 
   /// Draws an arrow upward.
   private func arrow(in frame: Rect, color: Color) {
-    let wing = frame.width / 2
-    let shapes: [[(x: Double, y: Double)]] = [
-      [(frame.midX, frame.maxY), (frame.midX, frame.y)],
-      [(frame.x, frame.y + wing), (frame.midX, frame.y), (frame.maxX, frame.y + wing)],
+    let (tip, wing) = (Point(x: frame.midX, y: frame.y), frame.y + frame.width / 2)
+    // One stroke, so that a translucent color is even.
+    let steps: [PathStep] = [
+      .move(Point(x: frame.midX, y: frame.maxY)), .line(tip),
+      .move(Point(x: frame.x, y: wing)), .line(tip), .line(Point(x: frame.maxX, y: wing)),
     ]
-    for shape in shapes { surface.stroke(.lines(shape), with: color, width: frame.width / 6) }
+    surface.stroke(.path(steps), with: color, width: frame.width / 6)
   }
 }

@@ -54,10 +54,12 @@ extension DrawingContext {
     let isDeletion = action.action == "delete"
     let tint =
       action.color.flatMap(Color.init(hex:)) ?? (isDeletion ? palette.destructive : palette.accent)
+    // A circle, or a capsule if it is wider, as in iOS 26.
+    let height = min(distance, frame.height) - 8
     let shape =
       metrics.floatsControls
-      ? Shape.rounded(strip.inset(x: 4, y: 4), strip.height / 2) : .rect(strip)
-    if !metrics.floatsControls || min(distance, frame.height) > 8 {
+      ? Shape.rounded(strip.inset(x: 4, y: (frame.height - height) / 2), height / 2) : .rect(strip)
+    if !metrics.floatsControls || height > 0 {
       let shown =
         look.isCard ? min(1, frame.height / 40) : ((frame.height - 4) / 12).clamped(to: 0...1)
       surface.fill(shape, with: tint.deepened(toContrast: Contrast.text).opacity(shown))
