@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @Suite("flipbook render --select films a part:")
@@ -21,7 +20,7 @@ struct SelectedFilmTests {
   @Test("motion that began before continues")
   func inMotion() throws {
     let sandbox = try Sandbox(["small.yaml": Script.small])
-    func pictures(_ folder: String) throws -> [Data] {
+    func pictures(_ folder: String) throws -> [[UInt8]] {
       try sandbox.names(in: folder).filter { $0.hasSuffix(".png") }
         .map { try sandbox.bytes("\(folder)/\($0)") }
     }
@@ -33,7 +32,7 @@ struct SelectedFilmTests {
         "render", "small.yaml", "-o", "\(name)/", "-o", "\(name).apng", "--overlay",
         "ops,ids,clock", "--select", selection)
       let part = try pictures(name)
-      let first = try #require(all.firstIndex(of: try #require(part.first)))
+      let first = try #require(all.firstIndex { $0 == part.first })
       #expect(part == Array(all.dropFirst(first).prefix(part.count)), "\(selection)")
       let told = try sandbox.output("compare", "\(name).apng", "\(name)/")
       #expect(told.hasPrefix("equal: \(part.count) "))
