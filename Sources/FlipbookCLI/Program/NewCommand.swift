@@ -59,6 +59,11 @@ struct NewCommand: ReportingCommand {
         "rows that the film leaves out, because they are totals or means of others: "
           + shortListing(script.totals, limit: 20))
     }
+    if let (column, others) = script.measures {
+      Terminal.error(
+        "values of the column \(quoted(column)) that the film leaves out, because it shows one measure; "
+          + "'filter' chooses another: \(shortListing(others, limit: 20))")
+    }
     if !script.unusedColumns.isEmpty {
       Terminal.error(
         "columns that the script leaves out: \(shortListing(script.unusedColumns, limit: 20))")

@@ -2,22 +2,6 @@ import CResources
 import Recordings
 import TextAndFiles
 
-extension TableGuess {
-  /// The size of a stage: a phone's, or wide enough for the columns of a board and for both sides of
-  /// a match.
-  fileprivate var stageSize: String {
-    guard let statuses else {
-      let longest =
-        table.rows.lazy.map { row in
-          (match?.all ?? []).reduce(3) { $0 + (row[$1]?.text.count ?? 0) }
-        }.max() ?? 0
-      // A phone shows 34 letters. One has 9 points, beside margins of 90.
-      return "[\(longest > 34 ? min(720, 90 + 9 * longest) : 375), 812]"
-    }
-    return "[\(min(1440, max(560, 180 * statuses.count))), 560]"
-  }
-}
-
 extension StarterScript {
   /// Returns a script that films a table of rows over time, with its columns guessed and explained.
   ///
@@ -46,6 +30,8 @@ extension StarterScript {
     package let unusedColumns: [String]
     /// The names of the rows that sum others up, which the script leaves out.
     package let totals: [String]
+    /// The column of the measures and those that the script leaves out; nil without several.
+    package let measures: (column: String, others: [String])?
     /// A sentence about missing rows, without which nothing moves; nil for none.
     package let shortcoming: String?
     /// True if only captions show the times.
@@ -76,11 +62,12 @@ extension StarterScript {
     let table = footers?.rest ?? whole
     let columns = TableGuess.columns(of: table)
     let guess = TableGuess(table, columns: columns)
+    let faults = TableFaults(table: table, columns: columns, guess: guess)
     let wide =
       ReshapedTable(history: table) ?? ReshapedTable(lives: table, columns) ?? ReshapedTable(
-        times: table)
+        times: table) ?? ReshapedTable(tracks: table, columns)
       ?? (guess == nil ? ReshapedTable(measures: table) : nil)
-      ?? guess.flatMap { $0.lacksHeader ? nil : ReshapedTable(items: $0.table, $0) }
+      ?? guess.flatMap { $0.lacksHeader ? nil : ReshapedTable(items: $0) }
     if let wide {
       func refusal(_ message: String) -> Diagnostics {
         Diagnostics([Diagnostic(file: source.file, message: message)])
@@ -92,16 +79,25 @@ extension StarterScript {
       }
       let known = wide.isHistory ? ChangeLog.stateColumns : nil
       if let guess = TableGuess(rows, known: known) {
+        let measure = MeasureRows(in: rows, guess.columns, beside: guess)
         return script(
-          name: name, file: wideFile(name), guess, rows, without: footers, wide: wide)
+          name: name, file: wideFile(name), measure?.guess ?? guess, measure?.rest ?? rows,
+          without: footers, only: measure, wide: wide)
       }
-      if wide.isHistory { throw refusal("\(wide.reason); \(reason(against: rows))") }
+      if wide.isHistory {
+        let reason = TableFaults(table: rows, columns: [], guess: nil).missingColumns
+        throw refusal("\(wide.reason); \(reason)")
+      }
     }
-    let problem = problem(guess, table, columns, lines)
-    guard let guess, problem == nil else {
-      throw Diagnostics([
-        problem ?? Diagnostic(file: source.file, message: reason(against: table))
-      ])
+    if let measure = MeasureRows(in: table, columns, beside: guess) {
+      return script(
+        name: name, file: file, measure.guess, measure.rest, without: footers, only: measure)
+    }
+    let fault = faults.first
+    guard let guess, fault == nil else {
+      let (message, place) = fault ?? (faults.missingColumns, nil)
+      let diagnostic = Diagnostic(file: source.file, message: message)
+      throw Diagnostics([place.map { lines.diagnostic(message, at: $0) } ?? diagnostic])
     }
     return script(name: name, file: file, guess, table, without: footers)
   }
@@ -113,8 +109,7 @@ extension StarterScript {
   ///   - footers: the rows of the file that are not in the table.
   private static func script(
     name: String, file: String, _ guess: TableGuess, _ table: DataTable,
-    without footers: TotalRows?,
-    wide: ReshapedTable? = nil
+    without footers: TotalRows?, only measure: MeasureRows? = nil, wide: ReshapedTable? = nil
   ) -> Table {
     var (guess, totals) = (guess, [TotalRows]())
     while let found = TotalRows(among: guess, in: totals.last?.rest ?? table),
@@ -126,9 +121,13 @@ extension StarterScript {
     // The rows of a wide table are a file of their own, which has none of the footers.
     let filtered = (wide == nil ? [footers].compactMap { $0 } : []) + totals
     return Table(
-      text: text(name: name, file: file, guess, without: filtered),
-      unusedColumns: (wide?.unusedColumns ?? []) + guess.unusedColumns,
+      text: text(name: name, file: file, guess, without: filtered, only: measure),
+      unusedColumns: (wide?.unusedColumns ?? [])
+        + guess.unusedColumns.filter { column in
+          column != measure?.column.label && wide?.itemColumns.contains(column) != true
+        },
       totals: ([footers].compactMap { $0 } + totals).flatMap(\.names).unique(),
+      measures: measure.map { ($0.column.label, $0.others) },
       shortcoming: guess.shortcoming,
       needsCaptions: guess.titleTime == nil && guess.kind != .log, wide: wide)
   }
@@ -157,10 +156,10 @@ extension StarterScript {
   }
 
   private static func text(
-    name: String, file: String, _ guess: TableGuess, without totals: [TotalRows]
+    name: String, file: String, _ guess: TableGuess, without totals: [TotalRows],
+    only measure: MeasureRows?
   ) -> String {
-    let columns = guess.table.columns
-    return filled(
+    filled(
       String(cString: resource_table_yaml()),
       [
         "NAME": name,
@@ -176,9 +175,8 @@ extension StarterScript {
           : "{duration: \(guess.duration(maxHundredths: 50)), curve: easeInOut}",
         "EVERY": padded(guess.ticks, to: 25),
         "SECTIONS": sections(guess.statuses),
-        "COLUMNS": (guess.parts.isEmpty ? columns : columns.dropLast()).map(quote).joined(
-          separator: ", "),
-        "PARAMETERS": TableParameters(guess, file: file, without: totals).text,
+        "COLUMNS": guess.table.columns.map(quote).joined(separator: ", "),
+        "PARAMETERS": TableParameters(guess, file: file, without: totals, only: measure).text,
       ])
   }
 }

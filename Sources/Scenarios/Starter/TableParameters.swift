@@ -5,10 +5,15 @@ struct TableParameters {
   private let guess: TableGuess
   private let file: String
   private let totals: [TotalRows]
+  private let measure: MeasureRows?
 
-  /// - Parameter totals: the rows that the script's filter leaves out.
-  init(_ guess: TableGuess, file: String, without totals: [TotalRows]) {
-    (self.guess, self.file, self.totals) = (guess, file, totals)
+  /// - Parameters:
+  ///   - totals: the rows that the script's filter leaves out.
+  ///   - measure: the rows that it keeps; nil for all.
+  init(
+    _ guess: TableGuess, file: String, without totals: [TotalRows], only measure: MeasureRows?
+  ) {
+    (self.guess, self.file, self.totals, self.measure) = (guess, file, totals, measure)
   }
 
   /// A line, and what its comment says; without one if that is empty.
@@ -30,17 +35,15 @@ struct TableParameters {
 
   private func quote(_ text: String) -> String { StarterScript.quote(text) }
 
-  private func column(_ index: Int) -> String { quote(guess.table.columns[index]) }
-
   /// The file, its times and its items.
   private var rows: [Line] {
-    let times = "\(grouped(guess.timeCount)) \(guess.timeCount == 1 ? "time" : "times")"
+    let times = "\(grouped(guess.at.distinct)) \(guess.at.distinct == 1 ? "time" : "times")"
     return [
       ("file: \(quote(file))", "\(grouped(guess.table.rows.count)) rows of \(times)"),
-      ("at: \(quote(guess.atText))", "when: each distinct value is one tick"),
+      ("at: \(quote(guess.at.template))", "when: each distinct value is one tick"),
       guess.kind == .log
         ? ("id: \(quote("{line}"))", "each line of the file is a row of its own")
-        : ("id: \(column(guess.id))", "who: the same value is the same row at all times"),
+        : ("id: \(quote(guess.id.template))", "who: the same value is the same row at all times"),
       (
         guess.kind == .rows ? "# keep: true" : "keep: true",
         "a row stays until a later one of its id"
@@ -51,21 +54,20 @@ struct TableParameters {
   /// The order of the items.
   private var sort: Line {
     if guess.isSortedByTime {
-      let first = quote("-" + guess.atText)
+      let first = quote("-" + guess.at.template)
       let value = guess.isNewestFirst || guess.kind != .log ? first : "[\(first), -line]"
       return ("sort: \(value)", "the newest \(guess.kind == .log ? "line" : "row") first")
     }
     guard let sort = guess.sort else {
       return ("# sort: -column", "without it the order of the file; '-' is largest first")
     }
-    let columns = guess.table.columns
     let keys = [(column: sort, isDescending: guess.isDescending)] + guess.ties
-    let texts = keys.map { quote(($0.isDescending ? "-" : "") + columns[$0.column]) }
+    let texts = keys.map { quote(($0.isDescending ? "-" : "") + $0.column.label) }
     let note =
       guess.sortChoices.isEmpty
       ? texts.count == 1 ? "; [a, -b] decides ties" : ", then the next"
       : "; a guess among "
-        + shortListing(guess.sortChoices.map { columns[$0] }, limit: 3, isQuoted: false)
+        + shortListing(guess.sortChoices.map(\.label), limit: 3, isQuoted: false)
     return (
       "sort: " + (texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]"),
       "the \(guess.isDescending ? "largest" : "smallest") first" + note
@@ -80,7 +82,7 @@ struct TableParameters {
       (isLimited ? limit : "# " + limit, "the first rows of each section"),
       (filter ?? "# filter: {column: value}", "also [a, b], \">= 10\", \"!= a\""),
       (
-        guess.section.map { "section: \(column($0))" } ?? "# section: column",
+        guess.section.map { "section: \(quote($0.label))" } ?? "# section: column",
         "groups of rows, with its value as header"
       ),
     ]
@@ -88,53 +90,54 @@ struct TableParameters {
 
   /// The content of a row, and the caption of a time.
   private var content: [Line] {
-    let columns = guess.table.columns
-    let value = (guess.isSortedByTime ? nil : guess.sort).map { index in
-      quote("{\(columns[index])\(guess.hasLargeNumbers(index) ? ":grouped" : "")}")
+    let value = (guess.isSortedByTime ? nil : guess.sort).map { column in
+      quote("{\(column.label)\(column.hasLargeNumbers ? ":grouped" : "")}")
     }
     var lines: [Line] = [
       (
-        "title: \(guess.match.map { quote($0.title(columns)) } ?? column(guess.title))",
+        "title: \(quote(guess.match?.title ?? guess.title.template))",
         "what rows show: a column,"
       ),
       (
-        (guess.detail.map(column) ?? value).map { "detail: " + $0 }
+        (guess.detail.map { quote($0.template) } ?? value).map { "detail: " + $0 }
           ?? "# detail: \"{column} pts\"",
         "or text with columns in braces"
       ),
     ]
-    if let (badge, words) = guess.badge {
-      let colors = words.map { "\(quote($0)): \"\(Self.color(of: $0))\"" }
+    if let badge = guess.badge {
+      let colors = (badge.words ?? []).map { "\(quote($0)): \"\(Self.color(of: $0))\"" }
       lines += [
-        ("badge: \(column(badge))", ""),
+        ("badge: \(quote(badge.label))", ""),
         (
-          "badgeColor: {column: \(column(badge)), values: {\(colors.joined(separator: ", "))}}", ""
+          "badgeColor: {column: \(quote(badge.label)), values: {\(colors.joined(separator: ", "))}}",
+          ""
         ),
       ]
     }
     if guess.hasBars, let sort = guess.sort {
-      lines.append(("bar: \(column(sort))", "behind each row, as a share of the largest"))
+      lines.append(("bar: \(quote(sort.label))", "behind each row, as a share of the largest"))
     }
-    lines += guess.contents.map { ("\($0.key): \(quote(guess.text(of: $0.columns)))", "") }
+    lines += guess.contents.map { ("\($0.key): \(quote(TableGuess.template(of: $0.columns)))", "") }
     if guess.contents.isEmpty, guess.badge == nil {
       lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
     }
     let time =
-      guess.dates.isEmpty
-      ? "\(capitalized(guess.atWords)) {\(columns[guess.at])}" : guess.atText
+      guess.at.parts.isEmpty
+      ? "\(capitalized(guess.atWords)) \(guess.at.reference)" : guess.at.template
     return lines + [("caption: \(quote(time))", "a sentence for each time: --overlay captions")]
   }
 
   /// The filter that leaves out rows; nil for none.
   private var filter: String? {
-    guard !totals.isEmpty else { return nil }
+    guard !totals.isEmpty || measure != nil else { return nil }
     let names = Dictionary(grouping: totals, by: \.column).mapValues { $0.flatMap(\.names) }
+    let only = measure.map { "\(quote($0.column.label)): \(quote($0.name))" }
     let tests = totals.map(\.column).unique().map { column in
       let values = (names[column] ?? []).map { quote("!= " + $0) }
-      return self.column(column) + ": "
+      return quote(guess.table.columns[column]) + ": "
         + (values.count == 1 ? values[0] : "[\(values.joined(separator: ", "))]")
     }
-    return "filter: {\(tests.joined(separator: ", "))}"
+    return "filter: {\(([only].compactMap { $0 } + tests).joined(separator: ", "))}"
   }
 
   /// Returns the color of a badge for a word: of the levels of logs, of tickets, or gray.

@@ -31,6 +31,23 @@ struct NewTests {
     #expect(sandbox.names().isEmpty)
   }
 
+  @Test("names the measures that the film leaves out, and films the first")
+  func measures() throws {
+    let rows = (2000...2002).flatMap { year in
+      ["Chad", "Peru"].flatMap { ["\($0),\(year),persons,9\(year)", "\($0),\(year),percent,1.5"] }
+    }
+    let sandbox = try Sandbox([
+      "a.csv": "country,year,indicator,amount\n" + rows.joined(separator: "\n")
+    ])
+    let outcome = try sandbox.flipbook("new", "a", "--from", "a.csv")
+    #expect(
+      outcome.errors.hasSuffix(
+        "values of the column 'indicator' that the film leaves out, because it shows one measure; "
+          + "'filter' chooses another: 'percent'\n"))
+    #expect(
+      try sandbox.output("validate", "a.yaml") == "a.yaml: ok, the scenario 'a' of 3 applies\n")
+  }
+
   @Test("writes a script for a table that can be filmed, with guessed columns")
   func table() throws {
     let sandbox = try Sandbox([

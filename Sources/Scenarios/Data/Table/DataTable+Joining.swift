@@ -52,7 +52,7 @@ extension DataTable {
     }
     return hold.first { TableGuess.timeNames.contains(names[$0]) }
       ?? hold.first { Self.stem(names[$0]) == Self.stem(names[times]) }
-      ?? hold.first { column in !Self.otherDates.contains { names[column].contains($0) } }
+      ?? hold.first { !Self.isOtherDate(names[$0]) }
   }
 
   /// The rows in which dates are looked for.
@@ -72,8 +72,11 @@ extension DataTable {
 
   /// True for the name of a date that is probably the time of its row.
   static func isDateOfRow(_ name: String) -> Bool {
-    isDate(name) && !otherDates.contains(where: name.contains)
+    isDate(name) && !isOtherDate(name)
   }
+
+  /// True for the name of a date that is not the time of its row, such as a birthday.
+  static func isOtherDate(_ name: String) -> Bool { otherDates.contains(where: name.contains) }
 
   /// True for the name of a column with times, such as `Time` and `Order Time`.
   static func isTime(_ name: String) -> Bool {

@@ -1,10 +1,10 @@
 /// The columns of the two sides of a table with a row for each match, and of its result.
 struct MatchColumns {
-  let sides: [Int]
+  let sides: [TableGuess.Column]
   /// A text such as `2-1`, or a number for each side; empty without a result.
-  let results: [Int]
+  let results: [TableGuess.Column]
   /// The column of the winner beside matches without a result.
-  let winner: Int?
+  let winner: TableGuess.Column?
 
   /// The words that tell the sides in the names of columns.
   private static let sideWords = [
@@ -24,25 +24,26 @@ struct MatchColumns {
   ]
 
   /// Finds two columns of names that have values in common; nil without them.
-  init?(_ columns: [TableGuess.Column], _ table: DataTable) {
-    func pair(_ words: (String, String), _ rest: Set<String>, areNumbers: Bool) -> [Int]? {
+  init?(_ columns: [TableGuess.Column]) {
+    func pair(_ words: (String, String), _ rest: Set<String>, areNumbers: Bool) -> [TableGuess
+      .Column]?
+    {
       let possible = columns.filter { $0.isNumeric == areNumbers }
-      return possible.lazy.compactMap { first -> [Int]? in
+      return possible.lazy.compactMap { first -> [TableGuess.Column]? in
         let noun = first.name.replacing(words.0, with: "")
         guard noun != first.name, rest.contains(noun), !(noun + words.0).allSatisfy(\.isNumber),
           let second = possible.first(where: {
             $0.name == first.name.replacing(words.0, with: words.1)
           })
         else { return nil }
-        return [first.index, second.index]
+        return [first, second]
       }.first
     }
-    func texts(_ column: Int) -> Set<String> { Set(table.rows.map { $0[column]?.text ?? "" }) }
     let found = Self.sideWords.lazy.compactMap {
-      words -> (words: (String, String), sides: [Int])? in
+      words -> (words: (String, String), sides: [TableGuess.Column])? in
       guard let sides = pair(words, Self.nouns, areNumbers: false),
-        columns.count(where: { sides.contains($0.index) && $0.isComplete && !$0.isDated }) == 2,
-        !texts(sides[0]).isDisjoint(with: texts(sides[1]))
+        sides.allSatisfy({ $0.isComplete && !$0.isDated }),
+        !Set(sides[0].texts).isDisjoint(with: sides[1].texts)
       else { return nil }
       return (words, sides)
     }.first
@@ -50,15 +51,15 @@ struct MatchColumns {
     sides = found.sides
     let result = columns.first { column in
       Self.resultNames.contains(column.name)
-        && 2 * table.rows.count { Self.isResult($0[column.index]?.text ?? "") } > table.rows.count
+        && 2 * column.texts.count(where: Self.isResult) > column.texts.count
     }
     results =
       pair(found.words, Self.scores, areNumbers: true)
       ?? Self.shortScores.lazy.compactMap { pair($0, [""], areNumbers: true) }.first
-      ?? result.map { [$0.index] } ?? []
+      ?? result.map { [$0] } ?? []
     winner =
       results.isEmpty
-      ? columns.first { $0.name == "winner" && !found.sides.contains($0.index) }?.index : nil
+      ? columns.first { $0.name == "winner" && !found.sides.contains($0) } : nil
   }
 
   /// True for texts that begin as `2-1` or `6:4`.
@@ -67,11 +68,11 @@ struct MatchColumns {
   }
 
   /// The columns in the order of a title such as `Ajax 2–1 Celtic`.
-  var all: [Int] { [sides[0]] + results + [sides[1]] }
+  var all: [TableGuess.Column] { [sides[0]] + results + [sides[1]] }
 
-  /// Returns the template of a match in one line.
-  func title(_ names: [String]) -> String {
-    let texts = all.map { "{\(names[$0])}" }
+  /// The template of a match in one line.
+  var title: String {
+    let texts = all.map(\.reference)
     return switch results.count {
     case 0: texts.joined(separator: " – ")
     case 1: texts.joined(separator: " ")

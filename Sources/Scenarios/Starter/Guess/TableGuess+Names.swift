@@ -20,12 +20,22 @@ extension TableGuess {
     "year", "jahr", "season", "start", "end", "since", "until", "born", "founded", "built",
   ]
   /// The names of the parts of a date.
-  static let partNames: Set = ["day", "dayofmonth", "month", "quarter", "tag", "monat", "quartal"]
+  static let partNames: Set = [
+    "day", "dayofmonth", "month", "quarter", "hour", "hr", "tag", "monat", "quartal", "stunde",
+  ]
   /// The names of numbers that tell when, and are no values.
   static let countedTimeNames = partNames.union([
-    "hour", "hr", "week", "monthweek", "weekofmonth", "weekofyear", "weekday", "dayofweek",
-    "dayofyear", "stunde", "woche", "wochentag",
+    "week", "monthweek", "weekofmonth", "weekofyear", "weekday", "dayofweek",
+    "dayofyear", "woche", "wochentag",
   ])
+  /// The names of the numbers of the rows; `no` and `nr` may also be those of tickets.
+  static let rowNumberNames: Set = [
+    "", "column1", "unnamed0", "index", "row", "rownumber", "rownames", "line",
+  ]
+  /// The names of numbers that stand for something else.
+  static let numericCodeNames: Set = [
+    "status", "statuscode", "httpstatus", "responsecode", "code", "pid", "port", "zip", "plz",
+  ]
   static let coordinateNames: Set = ["lat", "lon", "lng", "long", "latitude", "longitude"]
   static let idNames = [
     "id", "key", "issuekey", "name", "team", "player", "item", "country", "city", "ticket", "issue",

@@ -58,90 +58,75 @@ struct TotalRows {
   /// - Parameter file: the table of the guess, as it is in the file.
   init?(among guess: TableGuess, in file: DataTable) {
     guard guess.kind == .rows, let sort = guess.sort else { return nil }
-    let numbers = ParsedColumn.numbers(guess.table.rows.map { $0[sort]?.text ?? "" }).values
-    let found = (guess.parts.isEmpty ? [guess.id] : guess.parts).lazy.compactMap { column in
-      Self.totals(in: Entries(guess, column, numbers.map { $0?.number })).map { (column, $0) }
+    let numbers = ParsedColumn.numbers(sort.texts).values.map { $0?.number }
+    let found = (guess.id.parts.isEmpty ? [guess.id] : guess.id.parts).lazy.compactMap { column in
+      Self.totals(in: Entries(guess, column, numbers)).map { (column, $0) }
     }.first
     guard let found else { return nil }
-    self.init(found.0, found.1, in: file)
+    self.init(found.0.index, found.1, in: file)
   }
 
-  /// The items of a table, with their numbers.
+  /// The items of a table, in the order of the file, with their numbers.
   private struct Entries {
-    /// The text of the time of each row, and of the other column that names the items.
-    let times: [String]
-    let items: [String]
-    let numbers: [Double?]
-    /// The texts that may name a total, of each row.
-    let names: [[String]]
+    private(set) var items: [String] = []
+    /// The texts of an item that may name a total.
+    private(set) var names: [String: [String]] = [:]
+    /// The numbers of an item, by its times and the other column that names the items.
+    private(set) var numbers: [String: [String: Double]] = [:]
 
-    /// Returns the texts that may name a total and meet a condition, which is checked once for each.
-    func names(where isFound: (String) -> Bool) -> Set<String> {
-      Set(Set(names.joined()).filter(isFound))
-    }
-
-    init(_ guess: TableGuess, _ column: Int, _ numbers: [Double?]) {
-      let keys = [guess.at] + guess.parts.filter { $0 != column }
-      let named = guess.parts.isEmpty ? [column, guess.title] : [column]
-      let rows = guess.table.rows
-      times = rows.map { row in keys.map { row[$0]?.text ?? "" }.joined(separator: "\n") }
-      items = rows.map { $0[column]?.text ?? "" }
-      names = rows.map { row in named.compactMap { row[$0]?.text } }
-      self.numbers = numbers
+    init(_ guess: TableGuess, _ column: TableGuess.Column, _ numbers: [Double?]) {
+      let keys = ([guess.at] + guess.id.parts.filter { $0 != column }).map(\.texts)
+      let titles = guess.id.parts.isEmpty ? guess.title.texts : []
+      for (row, item) in column.texts.enumerated() {
+        if names[item] == nil {
+          items.append(item)
+          names[item] = [item] + (titles.isEmpty ? [] : [titles[row]])
+        }
+        let time = keys.map { $0[row] }.joined(separator: "\n")
+        self.numbers[item, default: [:]][time] = numbers[row]
+      }
     }
   }
 
   /// Returns the names of the totals in their order; nil without them.
   private static func totals(in entries: Entries) -> [String]? {
-    let known = entries.names { isTotal($0) || isComposite($0) }
-    let names = entries.names.map { $0.first(where: known.contains) }
+    let names = entries.names.compactMapValues { $0.first { isTotal($0) || isComposite($0) } }
     var sums: [String: Sum] = [:]
-    for (index, time) in entries.times.enumerated() where names[index] == nil {
-      guard let number = entries.numbers[index] else { continue }
-      sums[time, default: Sum()].add(number)
+    for item in entries.items where names[item] == nil {
+      for (time, number) in entries.numbers[item] ?? [:] { sums[time, default: Sum()].add(number) }
     }
-    var comparisons: [String: (name: String?, all: [Comparison])] = [:]
-    for (index, time) in entries.times.enumerated() {
-      guard let number = entries.numbers[index], var others = sums[time] else { continue }
-      if names[index] == nil { others.remove(number) }
-      guard others.count > 1 else { continue }
-      comparisons[entries.items[index], default: (names[index], [])].all
-        .append(Comparison(number, with: others, name: names[index]))
+    let sure = entries.items.filter { item in
+      let comparisons = (entries.numbers[item] ?? [:]).compactMap { time, number -> Comparison? in
+        guard var others = sums[time] else { return nil }
+        if names[item] == nil { others.remove(number) }
+        return others.count > 1 ? Comparison(number, with: others, name: names[item]) : nil
+      }
+      return !comparisons.isEmpty && isTotal(comparisons, name: names[item])
     }
-    let sure = comparisons.filter { isTotal($0.value.all, name: $0.value.name) }.keys
-    let partial = comparisons.filter { $0.value.name.map(isTotal) == true }.keys
-    let found = Set(sure).union(groups(in: entries)).union(
-      partialSums(Set(partial).subtracting(sure), in: entries)
-    ).sorted()
-    return found.isEmpty || found.count == Set(entries.items).count ? nil : found
+    let partial = entries.items.filter { item in
+      !sure.contains(item) && names[item].map(isTotal) == true && isPartialSum(item, in: entries)
+    }
+    let found = groups(in: entries).union(sure + partial)
+    return found.isEmpty || found.count == entries.items.count ? nil : found.sorted()
   }
 
-  /// Returns the items with the name of a total whose number is the sum of neighbors' at nearly each
-  /// time, as `Total Equity` before `Domestic Equity` and `World Equity`.
-  private static func partialSums(_ names: Set<String>, in entries: Entries) -> [String] {
-    guard !names.isEmpty else { return [] }
-    var numbers: [String: [String: Double]] = [:]
-    for (index, item) in entries.items.enumerated() {
-      numbers[item, default: [:]][entries.times[index]] = entries.numbers[index]
-    }
-    let items = entries.items.unique()
-    return names.filter { name in
-      guard let place = items.firstIndex(of: name), let own = numbers[name], own.count > 2 else {
-        return false
+  /// Returns true for an item whose number is the sum of neighbors' at nearly each time, as `Total
+  /// Equity` before `Domestic Equity` and `World Equity`.
+  private static func isPartialSum(_ name: String, in entries: Entries) -> Bool {
+    guard let place = entries.items.firstIndex(of: name), let own = entries.numbers[name],
+      own.count > 2
+    else { return false }
+    func isSum(_ parts: some Collection<String>) -> Bool {
+      let fitting = own.count { time, number in
+        let sum = parts.reduce(0) { $0 + (entries.numbers[$1]?[time] ?? 0) }
+        return (sum - number).magnitude <= rounding * number.magnitude
       }
-      func isSum(_ parts: some Collection<String>) -> Bool {
-        let fitting = own.count { time, number in
-          let sum = parts.reduce(0) { $0 + (numbers[$1]?[time] ?? 0) }
-          return (sum - number).magnitude <= rounding * number.magnitude
-        }
-        return 4 * fitting >= 3 * own.count
-      }
-      let (before, after) = (
-        items[..<place].suffix(maxParts), items[(place + 1)...].prefix(maxParts)
-      )
-      return after.indices.dropFirst().contains { isSum(after[...$0]) }
-        || before.indices.dropLast().contains { isSum(before[$0...]) }
+      return 4 * fitting >= 3 * own.count
     }
+    let before = entries.items[..<place].suffix(maxParts)
+    let after = entries.items[(place + 1)...].prefix(maxParts)
+    return after.indices.dropFirst().contains { isSum(after[...$0]) }
+      || before.indices.dropLast().contains { isSum(before[$0...]) }
   }
 
   private static let maxParts = 20
@@ -212,28 +197,20 @@ struct TotalRows {
   /// Returns the items that are groups of countries, as `World` and `High income`, in a table of
   /// countries; of few others only the world, if its number is the largest at each time.
   private static func groups(in entries: Entries) -> Set<String> {
-    var groups: Set<String> = []
-    var worlds: Set<String> = []
-    var largest: [String: Double] = [:]
-    let groupNames = entries.names(where: isGroupOfCountries)
-    let worldNames = entries.names(where: isWorld)
-    for (index, names) in entries.names.enumerated() {
-      let item = entries.items[index]
-      if names.contains(where: groupNames.contains) { groups.insert(item) }
-      if names.contains(where: worldNames.contains) { worlds.insert(item) }
-      if let number = entries.numbers[index] {
-        largest[entries.times[index], default: number] =
-          max(number, largest[entries.times[index]] ?? number)
-      }
+    func items(_ isFound: (String) -> Bool) -> Set<String> {
+      Set(entries.items.filter { entries.names[$0]?.contains(where: isFound) == true })
     }
+    let worlds = items(isWorld)
     guard !worlds.isEmpty else { return [] }
-    if Set(entries.items).count >= groups.count + minCountries { return groups }
-    let isLargest = entries.items.indices.allSatisfy { index in
-      !worlds.contains(entries.items[index])
-        || entries.names[index].contains { $0.contains("(") }
-        || entries.numbers[index] == largest[entries.times[index]]
+    let groups = items(isGroupOfCountries)
+    if entries.items.count >= groups.count + minCountries { return groups }
+    var largest: [String: Double] = [:]
+    for number in entries.numbers.values { largest.merge(number, uniquingKeysWith: max) }
+    let areLargest = worlds.allSatisfy { world in
+      entries.names[world]?.contains { $0.contains("(") } == true
+        || entries.numbers[world]?.allSatisfy { largest[$0.key] == $0.value } == true
     }
-    return isLargest ? worlds : []
+    return areLargest ? worlds : []
   }
 
   /// The number of countries beside which groups of them are totals.

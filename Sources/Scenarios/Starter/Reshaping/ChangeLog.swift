@@ -6,12 +6,12 @@ import TextAndFiles
 struct ChangeLog {
   /// The columns of a history in its file.
   private struct Columns {
-    let time: Int
-    let item: Int
+    let time: TableGuess.Column
+    let item: TableGuess.Column
     /// Nil if all changes are those of one field.
-    let field: Int?
-    let old: Int
-    let new: Int
+    let field: TableGuess.Column?
+    let old: TableGuess.Column
+    let new: TableGuess.Column
   }
 
   private struct Change {
@@ -49,27 +49,25 @@ struct ChangeLog {
 
   /// Finds a history by the names of its columns, or by its values: the old value of a change is the
   /// new value of the item's last one. Nil for another table.
-  init?(_ file: DataTable) {
+  init?(_ table: DataTable) {
     // The names decide most: a look at all values takes longer.
-    guard let values = Self.values(file.columns) else { return nil }
-    var table = file
-    let all = TableGuess.columns(of: file)
-    if let time = TableGuess.joinedTime(all, file), !time.areResults { table = time.table }
-    let described = TableGuess.columns(of: table)
+    guard let values = Self.values(table.columns) else { return nil }
+    let all = TableGuess.columns(of: table)
+    let joined = TableGuess.joinedTime(all, table)
+    let described = joined.flatMap { $0.areResults ? nil : $0.replacing(all) } ?? all
     func column(_ index: Int) -> TableGuess.Column? { described.first { $0.index == index } }
     guard let old = column(values.old), let new = column(values.new) else { return nil }
     let field = Self.fieldNames.lazy
       .compactMap { name in described.first { $0.name == name && $0.isComplete } }.first
-    let rest = described.filter { ![field?.index, old.index, new.index].contains($0.index) }
+    let rest = described.filter { ![field, old, new].contains($0) }
     let times = rest.filter { $0.isComplete && $0.isDated }
     guard
       let time = TableGuess.timeNames.lazy
         .compactMap({ name in times.first { $0.name == name } }).first ?? times.first
     else { return nil }
-    let candidates = rest.filter { $0.isComplete && $0.index != time.index && !$0.isDated }
+    let candidates = rest.filter { $0.isComplete && $0 != time && !$0.isDated }
     func columns(_ item: TableGuess.Column) -> Columns {
-      Columns(
-        time: time.index, item: item.index, field: field?.index, old: old.index, new: new.index)
+      Columns(time: time, item: item, field: field, old: old, new: new)
     }
     guard
       let item = Self.item(
@@ -164,7 +162,7 @@ struct ChangeLog {
   /// Returns the changes in the order of time; those of one time in the order of the file, from its
   /// end if the newest are the first.
   private static func changes(_ table: DataTable, _ columns: Columns) -> [Change] {
-    let order = ColumnOrder(table.rows.map { $0[columns.time]?.text })
+    let order = columns.time.order
     let isBackward = ColumnOrder.precedes(
       order.keys.last ?? nil, order.keys.first ?? nil, isDescending: false)
     let indices = isBackward ? Array(table.rows.indices.reversed()) : Array(table.rows.indices)
@@ -174,20 +172,21 @@ struct ChangeLog {
         ? ranks[left, default: 0] < ranks[right, default: 0]
         : ColumnOrder.precedes(order.keys[left], order.keys[right], isDescending: false)
     }
-    return sorted.compactMap { index in
-      let row = table.rows[index]
-      func text(_ column: Int) -> String { row[column]?.text ?? "" }
-      if text(columns.old).isEmpty, text(columns.new).isEmpty { return nil }
-      return Change(
-        row: row, time: text(columns.time), item: text(columns.item),
-        field: columns.field.map(text) ?? name(of: table.columns[columns.new]),
-        old: text(columns.old), new: text(columns.new))
+    let (times, items) = (columns.time.texts, columns.item.texts)
+    let (old, new, fields) = (columns.old.texts, columns.new.texts, columns.field?.texts)
+    let name = name(of: columns.new)
+    return sorted.compactMap { row in
+      old[row].isEmpty && new[row].isEmpty
+        ? nil
+        : Change(
+          row: table.rows[row], time: times[row], item: items[row],
+          field: fields?[row] ?? name, old: old[row], new: new[row])
     }
   }
 
   /// Returns the name of the only field of a history.
-  private static func name(of column: String) -> String {
-    let name = TableGuess.plain(column)
+  private static func name(of column: TableGuess.Column) -> String {
+    let name = TableGuess.plain(column.label)
     return subjects.first { !$0.isEmpty && name.contains($0) && StatusOrder.names.contains($0) }
       ?? "status"
   }
@@ -218,12 +217,12 @@ struct ChangeLog {
   /// An item whose first old value of the status is not empty is in its place from the beginning.
   /// Without a status each item has a row at each time.
   var states: [[String]] {
-    let used = [columns.time, columns.item, columns.field, columns.old, columns.new]
+    let used = [columns.time, columns.item, columns.field, columns.old, columns.new].map(\.?.index)
     let others = table.columns.indices.filter {
       !used.contains($0) && !fields.contains(table.columns[$0])
     }
     let header =
-      [columns.time, columns.item].map { table.columns[$0] } + fields
+      [columns.time, columns.item].map(\.label) + fields
       + others.map { table.columns[$0] }
     var states: [String: [String: String]] = [:]
     for change in changes where states[change.item]?[change.field] == nil {
@@ -275,6 +274,6 @@ struct ChangeLog {
     let others = table.rows.count - changes.count
     let left =
       others == 0 ? "" : "; \(counted(others, "row has", "rows have")) no old and no new value"
-    return ", as the states of each \(quoted(table.columns[columns.item]))\(left)"
+    return ", as the states of each \(quoted(columns.item.label))\(left)"
   }
 }

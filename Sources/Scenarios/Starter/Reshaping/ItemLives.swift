@@ -49,12 +49,15 @@ struct ItemLives {
     let group = columns.first { group in
       TableGuess.numberNames.contains(item.name) && group.isComplete && group.repeats
         && !group.isNumeric && !group.isDated
-        && TableGuess.isUnique(item.index, at: group.index, table)
+        && item.isUnique(at: group)
     }
     guard !item.repeats || group != nil else { return nil }
     (self.table, self.opened, self.closed) = (table, opened, closed)
     items = (item.repeats ? group.map { [$0.index] } ?? [] : []) + [item.index]
   }
+
+  /// The columns that together name the items.
+  var itemColumns: [String] { items.map { table.columns[$0] } }
 
   /// The name of the items.
   private var name: String { items.map { table.columns[$0] }.joined(separator: " ") }

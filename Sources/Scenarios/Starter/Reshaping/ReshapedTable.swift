@@ -14,6 +14,8 @@ package struct ReshapedTable {
   package let text: String
   /// The columns whose values are not in `text`.
   let unusedColumns: [String]
+  /// The columns that together name the items in another column of `text`.
+  private(set) var itemColumns: [String] = []
 
   private init(_ columns: [String], _ records: [[String]], without unused: [String] = []) {
     let listing = "the columns \(shortListing(columns, limit: 3))"
@@ -74,11 +76,16 @@ package struct ReshapedTable {
     as names: (time: String, value: String) = ("time", "value")
   ) -> [[String]]? {
     let others = table.columns.indices.filter { !all.contains($0) }
-    let namesRows = others.contains { column in
-      let texts = table.rows.compactMap { $0[column]?.text }.filter { !$0.isEmpty }
-      return texts.count == table.rows.count && Set(texts).count == texts.count
+    func isUnique(_ columns: [Int]) -> Bool {
+      let texts = table.rows.map { row in columns.map { row[$0]?.text ?? "" } }
+      return !columns.isEmpty && !texts.contains { $0.allSatisfy(\.isEmpty) }
+        && Set(texts).count == texts.count
     }
-    guard namesRows else { return nil }
+    // As a country and an indicator together.
+    let words = others.filter { column in
+      table.rows.contains { Double($0[column]?.text ?? "0") == nil }
+    }
+    guard others.contains(where: { isUnique([$0]) }) || isUnique(words) else { return nil }
     let header = others.map { table.columns[$0] }
     func named(_ name: String) -> String { header.contains(name) ? "the \(name)" : name }
     let rows = times.flatMap { time in
@@ -126,25 +133,53 @@ package struct ReshapedTable {
     self.init(
       reason: "each row is the whole life of an item", isHistory: true,
       parts: ("the rows", lives.note), lives.states)
+    itemColumns = lives.itemColumns
+  }
+
+  /// Finds positions of items, as those of storms, of which a few have two at one time; nil for
+  /// another table. The first ones stay.
+  init?(tracks table: DataTable, _ columns: [TableGuess.Column]) {
+    let joined = TableGuess.joinedTime(columns, table)
+    guard let time = joined?.column ?? columns.first(where: { $0.isDated && $0.isComplete }),
+      let item = TableGuess.preferred(
+        columns.filter { $0.isText && $0.isComplete && $0.repeats }, TableGuess.idNames
+      ).first,
+      TableFacts(table, columns, time: time, item: item).areTracks
+    else { return nil }
+    var seen = Set<[String]>()
+    let rows = zip(table.rows, zip(time.texts, item.texts)).filter { row in
+      seen.insert([row.1.0, row.1.1]).inserted
+    }
+    let left = table.rows.count - rows.count
+    guard left > 0, 100 * left <= table.rows.count else { return nil }
+    self.init(
+      reason: "some items have two rows at one time", isHistory: false,
+      parts: (
+        "the rows",
+        ", without \(counted(left, "second row", "second rows")) of one "
+          + "\(quoted(item.label)) at one time"
+      ),
+      [table.columns]
+        + rows.map { row in table.columns.indices.map { row.0[$0]?.text ?? "" } })
   }
 
   /// Finds the columns of numbers in a table with one row for each time, each of them probably an
   /// item; nil for another table.
-  init?(items table: DataTable, _ guess: TableGuess) {
+  init?(items guess: TableGuess) {
     let items = guess.wideColumns
     guard !items.isEmpty else { return nil }
-    let time = table.columns[guess.at]
-    let rows = table.rows.flatMap { row in
+    let (table, time) = (guess.table, guess.at.label)
+    let rows = zip(table.rows, guess.at.texts).flatMap { row, time in
       items.compactMap { item -> [String]? in
-        guard let value = row[item]?.text, !value.isEmpty else { return nil }
-        return [row[guess.at]?.text ?? "", table.columns[item], value]
+        guard let value = row[item.index]?.text, !value.isEmpty else { return nil }
+        return [time, item.label, value]
       }
     }
     let name = time == "name" ? "item" : "name"
-    let used = items + guess.dates + [guess.at]
+    let used = (items + guess.at.parts + [guess.at]).map(\.index)
     let unused = table.columns.indices.filter { !used.contains($0) }.map { table.columns[$0] }
     self.init(
-      items.map { table.columns[$0] }, [[time, name, "value"]] + rows, without: unused)
+      items.map(\.label), [[time, name, "value"]] + rows, without: unused)
   }
 
   /// Returns the rows; nil for more than a limit.
@@ -172,9 +207,8 @@ package struct ReshapedTable {
   private static let maxRead = 1000
 
   /// True for a column of few values, all of them times such as `GW 1`.
-  static func areTimes(_ column: TableGuess.Column, _ table: DataTable) -> Bool {
-    column.repeats && column.distinct > 1
-      && table.rows.prefix(maxRead).allSatisfy { isTime($0[column.index]?.text ?? "") }
+  static func areTimes(_ column: TableGuess.Column) -> Bool {
+    column.repeats && column.distinct > 1 && column.texts.prefix(maxRead).allSatisfy(isTime)
   }
 
   /// True for a date, a month, or the name of a time with a number: `2024`, `Jan`, `Q1`, `week 3`.

@@ -23,15 +23,14 @@ extension TableGuessTests {
   @Test("knows a status by its words, however each is written")
   func mixedSpellings() throws {
     let csv = "date,ticket,status\n1,T,To do\n2,T,to do\n3,T,DONE\n4,T,Done\n"
-    let text = try StarterScript.text(name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+    let text = try GuessedScript(csv, hasWarnings: true).text
     #expect(text.contains("section: status"))
   }
 
   @Test("lists a status in two spellings once")
   func spellings() throws {
     let csv = "date,key,status\n1,T-1,Open\n1,T-2,Open\n2,T-1,Done\n3,T-2,done\n"
-    let text = try StarterScript.text(
-      name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+    let text = try GuessedScript(csv, hasWarnings: true).text
     #expect(text.contains("\n  Done: {}\n") && !text.contains("done: {}"))
   }
 

@@ -5,12 +5,9 @@ import Testing
 
 @Suite("The script for a history of fields") struct TableHistoryTests {
   private func script(_ csv: String) throws -> (script: StarterScript.Table, states: [String]) {
-    let files = ["t.csv": csv]
-    let script = try StarterScript.table(name: "a", file: "t.csv", dataFolder: folder(files))
-    let rows = try #require(script.wide).text
-    let scenario = try parse(script.text, files: ["a-rows.csv": rows])
-    #expect(scenario.warnings.isEmpty, "\(scenario.warnings)")
-    return (script, scenario.run().recording.states)
+    let script = try GuessedScript(csv)
+    #expect(script.table.wide != nil)
+    return (script.table, script.states)
   }
 
   private static let lines = [
@@ -98,8 +95,7 @@ import Testing
   func journeys(pair: String) throws {
     let csv =
       "date,from,to,amount\n2024-05-01,\(pair),5\n2024-05-02,\(pair),6\n2024-05-03,\(pair),7\n"
-    let script = try StarterScript.table(
-      name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+    let script = try GuessedScript(csv).table
     #expect(script.wide?.isHistory != true)
   }
 
@@ -141,8 +137,7 @@ import Testing
       2024-03-05,A,Done,2024-03-01,2024-03-05
 
       """
-    let script = try StarterScript.table(
-      name: "a", file: "t.csv", dataFolder: folder(["t.csv": text]))
+    let script = try GuessedScript(text).table
     #expect(script.wide == nil && script.text.contains("    at: time"))
   }
 }

@@ -4,24 +4,7 @@ import Testing
 @testable import Scenarios
 
 @Suite("The columns that name the rows of a table") struct TableItemTests {
-  /// The lines of the script for a table, without comments.
-  private func lines(_ csv: String) throws -> [String] {
-    let files = ["t.csv": csv]
-    let text = try StarterScript.text(name: "a", file: "t.csv", dataFolder: folder(files))
-    #expect(try parse(text, files: files).warnings.isEmpty)
-    return text.split(separator: "\n").map { line in
-      String(line.replacing(#/[ ]{2,}#.*/#, with: "").drop { $0 == " " })
-    }
-  }
-
-  private func error(_ csv: String) -> String? {
-    do {
-      _ = try StarterScript.text(name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
-      return nil
-    } catch {
-      return error.all.first.map { "\($0.line ?? 0):\($0.column ?? 0):\($0.message)" }
-    }
-  }
+  private func lines(_ csv: String) throws -> [String] { try GuessedScript(csv).lines }
 
   @Test("have a title that people read beside a code")
   func codes() throws {
@@ -65,11 +48,11 @@ import Testing
   @Test("are no places and no measures beside names, of which one row has none")
   func gaps() {
     #expect(
-      error("week,team,pts\n1,A,3\n1,B,1\n2,A,4\n2,B,6\n2,,9\n")
+      GuessedScript.error("week,team,pts\n1,A,3\n1,B,1\n2,A,4\n2,B,6\n2,,9\n")
         == "6:3:this row has no value in the column 'team', which names the items; add it, or remove "
         + "the row")
     #expect(
-      error("week,team,pts\n1,A,3\n1,B,3\n2,A,4\n,B,4\n3,A,7\n,B,7\n4,A,7\n4,B,8\n")
+      GuessedScript.error("week,team,pts\n1,A,3\n1,B,3\n2,A,4\n,B,4\n3,A,7\n,B,7\n4,A,7\n4,B,8\n")
         == "5:1:this row has no value in the column 'week', which is the time of each row; add it, or "
         + "remove the row (nor has 1 other)")
   }
@@ -113,8 +96,7 @@ import Testing
     let csv =
       "at,id,n\n2024-05-01 9:00,x,2\n2024-05-01 9:00,y,3\n2024-05-01 9:00,z,3\n"
       + "2024-05-02 9:00,x,4\n2024-05-02 9:00,y,3\n2024-05-02 9:00,z,4\n"
-    let script = try StarterScript.table(
-      name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+    let script = try GuessedScript(csv).table
     #expect(script.needsCaptions && script.text.contains("-o a.mp4 --overlay captions"))
     #expect(script.text.contains("\ntitle: A "))
   }

@@ -82,9 +82,11 @@ extension TableShapeTests {
         "\($0),\(number),Title \(number),2024-01-0\(number),2024-02-0\(number)\n"
       }
     }
-    let wide = try script("repository,number,title,publishedAt,closedAt\n" + issues.joined()).wide
+    let table = try script("repository,number,title,publishedAt,closedAt\n" + issues.joined())
+    // The columns of the id are no columns that are left out.
+    #expect(table.unusedColumns == [])
     #expect(
-      wide?.text.hasPrefix(
+      table.wide?.text.hasPrefix(
         "time,repository number,state,repository,number,title\n2024-01-01,a/x 1,open,")
         == true)
   }

@@ -142,9 +142,7 @@ extension TableShapeTests {
       let clock = [index / 3600 + 10, minute, second].map { twoDigits($0) }
       return "2024-05-31 \(clock.joined(separator: ":")),info,message \(index % 900)\n"
     }
-    let text = try StarterScript.text(
-      name: "a", file: "t.csv",
-      dataFolder: folder(["t.csv": "time,level,message\n" + rows.joined()]))
+    let text = try GuessedScript("time,level,message\n" + rows.joined()).text
     #expect(text.contains("\n    limit: 10 ") && text.contains("- tick: {every: 0.7} "))
     #expect(text.contains("motion: {duration: 0.5, "))
   }

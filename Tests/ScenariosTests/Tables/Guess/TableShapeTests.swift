@@ -5,29 +5,11 @@ import Testing
 
 // After files of fivethirtyeight, Our World in Data, Vega and others.
 @Suite("The shapes of tables in public files") struct TableShapeTests {
-  func script(_ csv: String) throws -> StarterScript.Table {
-    let files = ["t.csv": csv]
-    let script = try StarterScript.table(name: "a", file: "t.csv", dataFolder: folder(files))
-    let rows = script.wide.map { ["a-rows.csv": $0.text] } ?? [:]
-    #expect(try parse(script.text, files: files.merging(rows) { $1 }).warnings.isEmpty)
-    return script
-  }
+  func script(_ csv: String) throws -> StarterScript.Table { try GuessedScript(csv).table }
 
-  /// The lines of the script for a table, without comments.
-  func lines(_ csv: String) throws -> [String] {
-    try script(csv).text.split(separator: "\n").map { line in
-      String(line.replacing(#/[ ]{2,}#.*/#, with: "").drop { $0 == " " })
-    }
-  }
+  func lines(_ csv: String) throws -> [String] { try GuessedScript(csv).lines }
 
-  func error(_ csv: String) -> String? {
-    do {
-      _ = try StarterScript.table(name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
-      return nil
-    } catch {
-      return error.all.first.map { "\($0.line ?? 0):\($0.column ?? 0):\($0.message)" }
-    }
-  }
+  func error(_ csv: String) -> String? { GuessedScript.error(csv) }
 
   @Test(
     "one number for each year is a row whose value changes",

@@ -5,12 +5,8 @@ import Testing
 
 @Suite("The rows of totals in a table") struct TableTotalTests {
   private func film(_ csv: String) throws -> (script: StarterScript.Table, states: [String]) {
-    let files = ["t.csv": csv]
-    let script = try StarterScript.table(name: "a", file: "t.csv", dataFolder: folder(files))
-    let rows = script.wide.map { ["a-rows.csv": $0.text] } ?? [:]
-    let scenario = try parse(script.text, files: files.merging(rows) { $1 })
-    #expect(scenario.warnings.isEmpty, "\(scenario.warnings)")
-    return (script, scenario.run().recording.states)
+    let script = try GuessedScript(csv)
+    return (script.table, script.states)
   }
 
   @Test(
@@ -89,8 +85,7 @@ import Testing
       "week,team,points\n1,a,1\n1,b,1\n1,c,0\n1,d,0\n2,a,1\n2,b,0\n2,c,1\n2,d,0\n",
     ])
   func others(csv: String) throws {
-    let script = try StarterScript.table(
-      name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+    let script = try GuessedScript(csv, hasWarnings: true).table
     #expect(script.totals == [] && script.text.contains("    # filter:"))
   }
 

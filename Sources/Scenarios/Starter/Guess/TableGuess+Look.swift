@@ -1,0 +1,126 @@
+import TextAndFiles
+
+// What the script shows of the items, the time and the value.
+extension TableGuess {
+  /// The first time that comes again on another day, without dates, of a file in which no text names
+  /// the items.
+  var timeOfAnotherDay: DataTable.Cell? {
+    kind != .log && id.isNumeric && at.parts.isEmpty
+      ? TableTimes.firstOfAnotherDay(table, at.index) : nil
+  }
+
+  /// The column `card.name` beside `card.id`; nil for another id.
+  var nameBesideID: Column? {
+    let parts = id.label.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.last == "id" else { return nil }
+    return ["name", "title"].lazy.compactMap { name in
+      columns.first { $0.label == (parts.dropLast() + [name]).joined(separator: ".") }
+    }.first
+  }
+
+  /// The column such as `track_name` beside a code such as `uri`: that with the most texts; nil for
+  /// another id.
+  func nameBesideCode(_ rest: [Column]) -> Column? {
+    guard Self.codeNames.contains(where: id.name.hasSuffix) else { return nil }
+    return Self.mostVaried(
+      rest.filter { column in
+        !column.isNumeric && column.isComplete && column.distinct > 1
+          && ["name", "title", "titel"].contains(where: column.name.hasSuffix)
+      })
+  }
+
+  /// The name of the time's column in words.
+  var atWords: String {
+    let words = at.label.split(separator: "_")
+    return words.isEmpty ? at.label : words.joined(separator: " ")
+  }
+
+  /// The template of the time in the title: `{time}`, or `Week {time}` for numbers; nil for times that
+  /// are too long, as moments with a date are, and for logs, whose rows have their times.
+  var titleTime: String? {
+    let texts = at.texts
+    let isJoined = !at.parts.isEmpty
+    guard kind != .log,
+      texts.allSatisfy({ text in
+        let hasTime = CellDate(text)?.hasTime
+        return text.count <= Self.maxTitleTimeLength && hasTime != true
+          && (!isJoined || hasTime == false)
+      })
+    else { return nil }
+    let isFree = !table.columns.contains("time")
+    if isJoined { return isFree ? "{time}" : at.template }
+    let areYears = texts.allSatisfy { Int($0).map((1000..<3000).contains) == true }
+    let areNumbers = texts.allSatisfy { Double($0) != nil }
+    return (areNumbers && !areYears ? "\(capitalized(atWords)) " : "")
+      + (isFree ? "{time}" : at.reference)
+  }
+
+  /// The parameters of the step `tick`: all times at one a second, or as many as a film of an hour
+  /// has.
+  var ticks: String {
+    let every = tenthsPerTime == 10 ? "1.0" : "0.\(tenthsPerTime)"
+    let count = Self.maxSeconds * 10 / tenthsPerTime
+    return at.distinct <= count ? "{every: \(every)}" : "{every: \(every), count: \(count)}"
+  }
+
+  private var tenthsPerTime: Int { min(10, max(1, Self.maxSeconds * 10 / max(1, at.distinct))) }
+
+  /// Returns the seconds of a transition, which ends before the next one begins, as text.
+  func duration(maxHundredths: Int) -> String {
+    let hundredths = min(maxHundredths, 8 * tenthsPerTime)
+    return hundredths % 10 == 0
+      ? "0.\(hundredths / 10)" : "0.\(zeroFilled(String(hundredths), to: 2))"
+  }
+
+  /// The seconds of the longest film, without its last rest.
+  private static let maxSeconds = 3_500
+  private static let maxTitleTimeLength = 16
+  /// The characters of a title that surely fit above the list.
+  private static let maxTitleLength = 18
+
+  /// Returns a title with the time behind a name, or before a long one, whose end may not fit.
+  func scriptTitle(for name: String) -> String {
+    guard let time = titleTime else { return name }
+    let words = time.prefix { $0 != "{" }
+    let longest = at.texts.lazy.map(\.count).max() ?? 0
+    let fits = name.count + 2 + words.count + longest <= Self.maxTitleLength || statuses != nil
+    return fits ? "\(name), \(time)" : "\(time), \(name)"
+  }
+
+  /// The size of a stage: a phone's, or wide enough for the columns of a board and for both sides of
+  /// a match.
+  var stageSize: String {
+    if let statuses { return "[\(min(1440, max(560, 180 * statuses.count))), 560]" }
+    let texts = (match?.all ?? []).map(\.texts)
+    let longest =
+      table.rows.indices.lazy.map { row in texts.reduce(3) { $0 + $1[row].count } }.max() ?? 0
+    // A phone shows 34 letters. One has 9 points, beside margins of 90.
+    return "[\(longest > 34 ? min(720, 90 + 9 * longest) : 375), 812]"
+  }
+
+  /// True if the newest rows are at the top.
+  var isSortedByTime: Bool { sort?.index == at.index }
+
+  /// True if bars suit the column that sorts: a number of at least 0, the largest first.
+  var hasBars: Bool {
+    guard let sort, isDescending, statuses == nil, !isSortedByTime else { return false }
+    return ParsedColumn.numbers(sort.texts.filter { !$0.isEmpty }).values
+      .allSatisfy { $0?.number ?? 0 >= 0 }
+  }
+
+  /// Returns a template of columns.
+  static func template(of columns: [Column]) -> String {
+    columns.count == 1
+      ? columns[0].template : columns.map(\.reference).joined(separator: " · ")
+  }
+}
+
+extension TableGuess.Column {
+  /// True for whole numbers, one of them of at least five digits.
+  var hasLargeNumbers: Bool {
+    let numbers = texts.compactMap { Double($0) }
+    return isComplete && numbers.count == texts.count
+      && numbers.allSatisfy { $0 == $0.rounded() && $0.isFinite }
+      && numbers.contains { $0.magnitude >= 10_000 }
+  }
+}
