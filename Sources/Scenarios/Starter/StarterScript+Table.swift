@@ -120,8 +120,13 @@ extension StarterScript {
     }
     // The rows of a wide table are a file of their own, which has none of the footers.
     let filtered = (wide == nil ? [footers].compactMap { $0 } : []) + totals
+    let filters =
+      [measure].compactMap { $0.map { ($0.column.label, $0.name) } }
+      + filtered.flatMap { total in
+        total.names.map { (table.columns[total.column], "!= " + $0) }
+      }
     return Table(
-      text: text(name: name, file: file, guess, without: filtered, only: measure),
+      text: text(name: name, file: file, guess, filters: filters),
       unusedColumns: (wide?.unusedColumns ?? [])
         + guess.unusedColumns.filter { column in
           column != measure?.column.label && wide?.itemColumns.contains(column) != true
@@ -156,8 +161,7 @@ extension StarterScript {
   }
 
   private static func text(
-    name: String, file: String, _ guess: TableGuess, without totals: [TotalRows],
-    only measure: MeasureRows?
+    name: String, file: String, _ guess: TableGuess, filters: [(column: String, test: String)]
   ) -> String {
     filled(
       String(cString: resource_table_yaml()),
@@ -176,7 +180,7 @@ extension StarterScript {
         "EVERY": padded(guess.ticks, to: 25),
         "SECTIONS": sections(guess.statuses),
         "COLUMNS": guess.table.columns.map(quote).joined(separator: ", "),
-        "PARAMETERS": TableParameters(guess, file: file, without: totals, only: measure).text,
+        "PARAMETERS": TableParameters(guess, file: file, filters: filters).text,
       ])
   }
 }

@@ -135,7 +135,7 @@ struct TableFaults {
       joined.map { [$0] }
       ?? named + columns.filter { $0.isDated && !$0.isTime && $0.isComplete }
     let rest = columns.filter { !(times + (joined?.parts ?? [])).contains($0) }
-    let item = TableGuess.idNames.lazy.compactMap { name in rest.first { $0.name == name } }.first
+    let item = rest.first(named: TableGuess.idNames)
     let texts = rest.filter { $0.isText && $0.isComplete && $0.repeats && $0.distinct > 1 }
     guard let text = item ?? TableGuess.mostVaried(texts) else { return nil }
     return (item == nil ? times : Array(times.prefix(1))).lazy.compactMap { time -> Fault? in

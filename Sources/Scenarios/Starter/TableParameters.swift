@@ -4,16 +4,11 @@ import TextAndFiles
 struct TableParameters {
   private let guess: TableGuess
   private let file: String
-  private let totals: [TotalRows]
-  private let measure: MeasureRows?
+  /// The tests of the filter, by column.
+  private let filters: [(column: String, test: String)]
 
-  /// - Parameters:
-  ///   - totals: the rows that the script's filter leaves out.
-  ///   - measure: the rows that it keeps; nil for all.
-  init(
-    _ guess: TableGuess, file: String, without totals: [TotalRows], only measure: MeasureRows?
-  ) {
-    (self.guess, self.file, self.totals, self.measure) = (guess, file, totals, measure)
+  init(_ guess: TableGuess, file: String, filters: [(column: String, test: String)]) {
+    (self.guess, self.file, self.filters) = (guess, file, filters)
   }
 
   /// A line, and what its comment says; without one if that is empty.
@@ -129,15 +124,13 @@ struct TableParameters {
 
   /// The filter that leaves out rows; nil for none.
   private var filter: String? {
-    guard !totals.isEmpty || measure != nil else { return nil }
-    let names = Dictionary(grouping: totals, by: \.column).mapValues { $0.flatMap(\.names) }
-    let only = measure.map { "\(quote($0.column.label)): \(quote($0.name))" }
-    let tests = totals.map(\.column).unique().map { column in
-      let values = (names[column] ?? []).map { quote("!= " + $0) }
-      return quote(guess.table.columns[column]) + ": "
-        + (values.count == 1 ? values[0] : "[\(values.joined(separator: ", "))]")
+    guard !filters.isEmpty else { return nil }
+    let all = filters.map(\.column).unique().map { column in
+      let tests = filters.filter { $0.column == column }.map { quote($0.test) }
+      return quote(column) + ": "
+        + (tests.count == 1 ? tests[0] : "[\(tests.joined(separator: ", "))]")
     }
-    return "filter: {\(([only].compactMap { $0 } + tests).joined(separator: ", "))}"
+    return "filter: {\(all.joined(separator: ", "))}"
   }
 
   /// Returns the color of a badge for a word: of the levels of logs, of tickets, or gray.

@@ -211,6 +211,13 @@ extension TableGuess {
   }
 }
 
+extension Sequence<TableGuess.Column> {
+  /// Returns the column with the first of some names that one has.
+  func first(named names: some Sequence<String>) -> TableGuess.Column? {
+    names.lazy.compactMap { name in first { $0.name == name } }.first
+  }
+}
+
 /// What the values of two columns in the same rows tell of each other.
 extension TableGuess.Column {
   /// Returns true if no two rows have the same values of this column and of others.

@@ -163,8 +163,7 @@ struct TableGuess {
   private func itemTitle(_ rest: [Column]) -> Column {
     let named = Self.titleNames.contains(id.name) ? id : id.parts.first
     return named
-      ?? Self.preferred(rest, Self.titleNames)
-      .first { Self.titleNames.contains($0.name) && !$0.isNumeric && $0.distinct > 1 }
+      ?? rest.filter { !$0.isNumeric && $0.distinct > 1 }.first(named: Self.titleNames)
       ?? nameBesideID ?? nameBesideCode(rest) ?? id
   }
 
@@ -248,9 +247,8 @@ struct TableGuess {
       !column.isNumeric && column.distinct > 1 && match?.all.contains(column) != true
     }
     badge = Self.badge(texts)
-    let names = Self.messageNames + Self.titleNames
     title =
-      match?.sides.first ?? Self.preferred(texts, names).first { names.contains($0.name) }
+      match?.sides.first ?? texts.first(named: Self.messageNames + Self.titleNames)
       ?? Self.mostVaried(texts.filter { $0 != badge && !$0.isDated && !$0.areAddresses })
       ?? rest.first ?? at
     sortByTime()
@@ -332,6 +330,6 @@ struct TableGuess {
 
   /// Returns the column for a badge.
   private static func badge(_ columns: [Column]) -> Column? {
-    preferred(columns, badgeNames).first { badgeNames.contains($0.name) && $0.words != nil }
+    columns.filter { $0.words != nil }.first(named: badgeNames)
   }
 }

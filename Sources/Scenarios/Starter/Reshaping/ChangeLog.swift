@@ -57,14 +57,10 @@ struct ChangeLog {
     let described = joined.flatMap { $0.areResults ? nil : $0.replacing(all) } ?? all
     func column(_ index: Int) -> TableGuess.Column? { described.first { $0.index == index } }
     guard let old = column(values.old), let new = column(values.new) else { return nil }
-    let field = Self.fieldNames.lazy
-      .compactMap { name in described.first { $0.name == name && $0.isComplete } }.first
+    let field = described.filter(\.isComplete).first(named: Self.fieldNames)
     let rest = described.filter { ![field, old, new].contains($0) }
     let times = rest.filter { $0.isComplete && $0.isDated }
-    guard
-      let time = TableGuess.timeNames.lazy
-        .compactMap({ name in times.first { $0.name == name } }).first ?? times.first
-    else { return nil }
+    guard let time = times.first(named: TableGuess.timeNames) ?? times.first else { return nil }
     let candidates = rest.filter { $0.isComplete && $0 != time && !$0.isDated }
     func columns(_ item: TableGuess.Column) -> Columns {
       Columns(time: time, item: item, field: field, old: old, new: new)

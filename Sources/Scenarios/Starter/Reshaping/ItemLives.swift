@@ -24,26 +24,18 @@ struct ItemLives {
   }
 
   private let table: DataTable
-  private let opened: Int
-  private let closed: Int
+  private let opened: TableGuess.Column
+  private let closed: TableGuess.Column
   /// The column of the items, behind one in which their numbers are different: a repository.
-  private let items: [Int]
+  private let items: [TableGuess.Column]
 
   /// Finds the columns by their names; nil without one of them, or if an item has several rows.
   init?(_ table: DataTable, _ columns: [TableGuess.Column]) {
-    func dates(_ names: [String]) -> Int? {
-      names.lazy.compactMap { name in
-        columns.first { $0.name == name && ($0.isDated || $0.areYears) }?.index
-      }.first
-    }
-    guard let opened = dates(Self.openedNames), let closed = dates(Self.closedNames),
-      columns.contains(where: { $0.index == opened && $0.isComplete })
-    else { return nil }
-    let names = TableGuess.idNames + TableGuess.numberNames
-    guard
-      let item = names.lazy.compactMap({ name in
-        columns.first { $0.name == name && $0.isComplete }
-      }).first
+    let dates = columns.filter { $0.isDated || $0.areYears }
+    guard let opened = dates.first(named: Self.openedNames), opened.isComplete,
+      let closed = dates.first(named: Self.closedNames),
+      let item = columns.filter(\.isComplete)
+        .first(named: TableGuess.idNames + TableGuess.numberNames)
     else { return nil }
     // In a history, the item comes again.
     let group = columns.first { group in
@@ -53,14 +45,14 @@ struct ItemLives {
     }
     guard !item.repeats || group != nil else { return nil }
     (self.table, self.opened, self.closed) = (table, opened, closed)
-    items = (item.repeats ? group.map { [$0.index] } ?? [] : []) + [item.index]
+    items = (item.repeats ? [group].compactMap { $0 } : []) + [item]
   }
 
   /// The columns that together name the items.
-  var itemColumns: [String] { items.map { table.columns[$0] } }
+  var itemColumns: [String] { items.map(\.label) }
 
   /// The name of the items.
-  private var name: String { items.map { table.columns[$0] }.joined(separator: " ") }
+  private var name: String { itemColumns.joined(separator: " ") }
 
   /// The states as CSV: the time, the item, its state, and the other columns.
   ///
@@ -69,18 +61,18 @@ struct ItemLives {
   var states: [[String]] {
     let others = table.columns.indices.filter { column in
       let name = TableGuess.plain(table.columns[column])
-      return column != opened && column != closed && items != [column]
+      return column != opened.index && column != closed.index && items.map(\.index) != [column]
         && !StatusOrder.names.contains(name)
         && name != "resolution" && !TableGuess.timeNames.contains(name)
     }
-    func text(_ row: DataTable.Row, _ column: Int) -> String { row[column]?.text ?? "" }
-    let times = [opened, closed].flatMap { column in table.rows.map { text($0, column) } }
+    let names = items.map(\.texts)
+    let times = opened.texts + closed.texts
     let keys = ColumnOrder(times).keys
     var records: [(key: ColumnOrder.Key?, record: [String])] = []
     for (index, row) in table.rows.enumerated() {
       func add(_ state: String, at time: Int) {
-        let item = items.map { text(row, $0) }.joined(separator: " ")
-        let record = [times[time], item, state] + others.map { text(row, $0) }
+        let item = names.map { $0[index] }.joined(separator: " ")
+        let record = [times[time], item, state] + others.map { row[$0]?.text ?? "" }
         records.append((keys[time], record))
       }
       let end = table.rows.count + index
@@ -101,7 +93,7 @@ struct ItemLives {
 
   /// The kind of rows in `states`, in words.
   var note: String {
-    let names = [opened, closed].map { quoted(table.columns[$0]) }
+    let names = [opened, closed].map { quoted($0.label) }
     return ", as the states of each \(quoted(name)): open from \(names[0]), closed "
       + "from \(names[1])"
   }
