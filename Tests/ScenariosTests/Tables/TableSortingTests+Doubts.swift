@@ -54,6 +54,47 @@ extension TableSortingTests {
   }
 
   @Test(
+    "and its times are minutes of matches, weeks' ends or short years, without a warning",
+    arguments: [
+      ["12'", "45'", "45+2'", "46'", "90'", "90+3'"], ["5’", "45’+1", "46’"],
+      ["w/e 29 Dec 2023", "w/e 5 Jan 2024", "w/e 12 Jan 2024"],
+      ["Week ending 2023-12-31", "week ending 2024-01-07"], ["'98", "'99", "'02"],
+    ])
+  func labeledTimes(values: [String]) throws {
+    let found = try times([values[1], values[0]] + values[2...].reversed())
+    #expect(found.values == values && found.warnings == [])
+  }
+
+  @Test("and its times begin again only with a part of the calendar")
+  func rounds() throws {
+    let rounds = try times(["Round 2", "Round 10", "Round 1"])
+    #expect(rounds.values == ["Round 1", "Round 2", "Round 10"])
+    #expect(
+      rounds.warnings == [
+        "4:1:'Round 1' in the column 't' is read as earlier than 'Round 10', the time before it, so "
+          + "the times are sorted; write dates with years for another order"
+      ])
+    #expect(try times(["Round 10", "Round 1"]).values == ["Round 1", "Round 10"])
+    // Weeks in a language that is not read.
+    for values in [["Semana 51", "Semana 52", "Semana 1"], ["Tag 30", "Tag 1"]] {
+      let forward = try times(values)
+      #expect(forward.values == values && forward.warnings == [])
+    }
+  }
+
+  @Test("and its times in two spellings are one, with a warning")
+  func spelledTimes() throws {
+    let (run, warnings) = try run(
+      "at: t, id: id", "t,id\nMonday,a\nTuesday,b\nmonday,c\nMONDAY ,d\n")
+    #expect(run.recording.states == ["main: a c d", "main: b"])
+    #expect(
+      warnings == [
+        "4:1:'monday' in the column 't' differs from 'Monday' only in case or spaces, and is the same "
+          + "time"
+      ])
+  }
+
+  @Test(
     "and a filter's month or year has all of its days",
     arguments: [
       ("\"2024-05\"", "1 2"), ("\"2024\"", "1 2 3"), ("\"> 2024\"", "4"),

@@ -86,6 +86,7 @@ struct ColumnOrder {
   private static func reading(of texts: [String]) -> ParsedColumn? {
     var best: ParsedColumn?
     let numbers = { ParsedColumn.numbers($0, isForOrder: true) }
+    if let labeled = ParsedColumn.labeled(texts) { return labeled }
     if CellDate.areMonths(texts) { return ParsedColumn.dates(texts) }
     for read in [numbers, ParsedColumn.dates, ParsedColumn.times] {
       let reading = read(texts)

@@ -3,7 +3,7 @@
 /// and words with a year, as `Fall 2023`.
 ///
 /// Such times may begin again, as `Dec` and `Jan` or `KW 52` and `KW 1` do, so the file's order
-/// counts.
+/// counts. `Round 10` and `Round 1` do not.
 enum RowTimeOrder {
   /// The times are in their order.
   case forward
@@ -23,12 +23,13 @@ enum RowTimeOrder {
       self = order
       return
     }
-    if Self.isForward(keys) {
+    let isCycle = Self.isCycle(texts)
+    if Self.isForward(keys, isCycle) {
       self = .forward
-    } else if Self.isForward(keys.reversed()) {
+    } else if Self.isForward(keys.reversed(), isCycle) {
       self = .backward
     } else {
-      let back = keys.indices.dropFirst().first { Self.goesBack(keys[$0 - 1], keys[$0]) }
+      let back = keys.indices.dropFirst().first { Self.goesBack(keys[$0 - 1], keys[$0], isCycle) }
       let sorted = keys.indices.sorted { left, right in
         keys[left] == keys[right] ? left < right : keys[left].lexicographicallyPrecedes(keys[right])
       }
@@ -102,19 +103,40 @@ enum RowTimeOrder {
     let most = groups.values.max { ($0.count, $1[0]) < ($1.count, $0[0]) } ?? []
     let keys = most.map { numbers(of: texts[$0]) }
     guard most.count > 2, 2 * most.count > texts.count, keys.allSatisfy({ !$0.isEmpty }),
-      Set(keys).count == keys.count, !isForward(keys)
+      Set(keys).count == keys.count
     else { return nil }
-    if isForward(keys.reversed()) { return .backward }
-    let back = keys.indices.dropFirst().first { goesBack(keys[$0 - 1], keys[$0]) }
+    let isCycle = Self.isCycle(most.map { texts[$0] })
+    if isForward(keys, isCycle) { return nil }
+    if isForward(keys.reversed(), isCycle) { return .backward }
+    let back = keys.indices.dropFirst().first { goesBack(keys[$0 - 1], keys[$0], isCycle) }
     return .unsorted(firstBack: most[back ?? 0])
   }
 
   /// Returns true if the keys never go back, but for a new beginning far below the key before it.
-  private static func isForward(_ keys: [[Int]]) -> Bool {
-    !zip(keys, keys.dropFirst()).contains(where: goesBack)
+  private static func isForward(_ keys: [[Int]], _ isCycle: Bool) -> Bool {
+    !zip(keys, keys.dropFirst()).contains { goesBack($0, $1, isCycle) }
   }
 
-  private static func goesBack(_ before: [Int], _ after: [Int]) -> Bool {
-    after.lexicographicallyPrecedes(before) && 4 * (after.first ?? 0) > before.first ?? 0
+  /// - Parameter isCycle: true if the times begin again after any number.
+  private static func goesBack(_ before: [Int], _ after: [Int], _ isCycle: Bool) -> Bool {
+    guard after.lexicographicallyPrecedes(before) else { return false }
+    let (last, first) = (before.first ?? 0, after.first ?? 0)
+    return 4 * first > last || !isCycle && !(first <= 1 && cycleEnds.contains(last))
+  }
+
+  /// The last months, hours, days and weeks, after which also times under other words begin again.
+  private static let cycleEnds: Set = [12, 23, 24, 31, 52, 53]
+  private static let cycleWords: Set = [
+    "q", "t", "quarter", "quartal", "h", "half", "w", "wk", "kw", "cw", "week", "woche", "d", "day",
+    "tag", "month", "monat", "hour", "stunde", "minute",
+  ]
+
+  /// Returns true for parts of the calendar, as `KW 52`, for two numbers, as `1999/00`, and for
+  /// months and days without a number of their own word.
+  private static func isCycle(_ texts: [String]) -> Bool {
+    guard let first = texts.first, !first.hasPrefix("#") else { return false }
+    let words = words(of: first).split { !$0.isLetter }
+    return words.isEmpty || words.contains { cycleWords.contains(String($0)) }
+      || texts.compactMap(month).count == texts.count || YearlessDates.values(texts) != nil
   }
 }

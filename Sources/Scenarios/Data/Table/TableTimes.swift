@@ -14,10 +14,15 @@ struct TableTimes {
   ///   - filter: the filter of the rows.
   init(of table: DataTable, at: Int, filter: TableFilter? = nil, _ builder: inout DataSetBuilder) {
     // A time that the filter excludes is no tick.
-    let cells = table.rows.indices.filter { filter?.keeps($0, in: at) ?? true }
+    var cells = table.rows.indices.filter { filter?.keeps($0, in: at) ?? true }
       .compactMap { table.rows[$0][at] }.filter { !$0.text.isEmpty }.unique(by: \.text)
     let column = quoted(table.columns[at])
-    let order = ColumnOrder(cells.map(\.text))
+    var order = ColumnOrder(cells.map(\.text))
+    names = []
+    if order.kind == .text, let merged = mergeSpellings(of: cells, column, &builder) {
+      cells = merged
+      order = ColumnOrder(cells.map(\.text))
+    }
     names = cells.map(\.text)
     if let stray = order.firstStray {
       builder.warn(
@@ -88,6 +93,22 @@ struct TableTimes {
         "\(quoted(cells[index].text)) is the same number as \(quoted(cells[other].text)), and another "
           + "time; versions need a letter, as in 'v1.10'", at: cells[index].place)
     }
+  }
+
+  /// Names words that differ only in case or spaces by the first of them, with a warning.
+  ///
+  /// - Returns: The cells of the first spellings; nil if no time has another one.
+  private mutating func mergeSpellings(
+    of cells: [DataTable.Cell], _ column: String, _ builder: inout DataSetBuilder
+  ) -> [DataTable.Cell]? {
+    let words = TableSections(texts: cells.map(\.text))
+    let variants = Set(words.variants)
+    guard let first = cells.first(where: { variants.contains($0.text) }) else { return nil }
+    for text in variants { spellings[text] = words[text] }
+    builder.warn(
+      "\(quoted(first.text)) in the column \(column) differs from \(quoted(words[first.text])) only in "
+        + "case or spaces, and is the same time", at: first.place)
+    return cells.filter { !variants.contains($0.text) }
   }
 
   /// The advice for times that need dates.
