@@ -16,6 +16,7 @@ extension ColumnChoice {
       (.time, "the day of a month says little beside a date", { $0.isDate && !$0.isResult }),
       (.time, "9.58 s under the name of a time is a result", { $0.isDate }),
       (.time, "a time of the day, or numbers that grow", { $0.isCounted && !$0.isResult }),
+      (.time, "numbered events of results, such as Parkrun #12", { $0.isNumberedEvent }),
       (.time, "growing results", { $0.isCounted }),
       (.time, "periods such as GW 1", { ReshapedTable.areTimes($0.column) }),
     ],
@@ -60,7 +61,10 @@ extension ColumnChoice {
       (.place, "a place", { $0.isChanging && $0.isPlace }),
       (
         .duration, "a length of time under such a name",
-        { $0.isTime && $0.isNamed(TableGuess.durationNames) }
+        {
+          $0.isTime
+            && ($0.isNamed(TableGuess.durationNames) || $0.isNamed(TableGuess.resultNames))
+        }
       ),
       (.number, "a number that changes", { $0.isChanging && $0.hasMost }),
       (.number, "a number that few rows have", { $0.isChanging }),
@@ -89,6 +93,19 @@ extension ColumnChoice.Candidate {
   fileprivate var saysLittle: Bool {
     column.distinct == 1
       || !column.isDated && isNamed(TableGuess.partNames) && facts.hasYears
+  }
+
+  /// True for words with growing numbers, in blocks of rows, beside the results of runners.
+  fileprivate var isNumberedEvent: Bool {
+    guard column.isText, column.repeats, !isNamed(TableGuess.idNames),
+      facts.columns.contains(where: { $0.isTime && $0.isResult })
+    else { return false }
+    let texts = column.texts
+    let blocks = zip(texts, texts.dropFirst()).count { $0 != $1 } + 1
+    guard blocks == column.distinct, case .forward? = RowTimeOrder(texts.unique()) else {
+      return false
+    }
+    return true
   }
 
   fileprivate var isConstant: Bool {

@@ -138,6 +138,7 @@ extension TableGuess {
     /// True for a number or a time under the name of a time that is rather a result of it.
     var isResult: Bool {
       TableGuess.durationNames.contains(name) && (isNumeric && !isWhole || areLaps)
+        || isTime && TableGuess.resultNames.contains(name)
     }
 
     /// True for words: neither numbers nor dates.

@@ -60,6 +60,7 @@ extension TableGuess {
   static let contentNames = ["subtitle", "color", "symbol", "badge"]
   static let sortNames = [
     "totalpoints", "overallpoints", "totalscore", "gesamtpunkte", "points", "pts", "score", "value",
+    "instock", "stock", "onhand", "inventory", "bestand", "lagerbestand",
     "total", "amount", "count", "price", "population", "punkte",
     "wert",
     "votes", "marketcap", "anzahl", "summe", "stimmen", "preis", "betrag", "umsatz",
@@ -79,6 +80,17 @@ extension TableGuess {
   static let codeNames = ["id", "uri", "url", "uuid", "guid", "key", "code", "isbn", "sku"]
   /// The names of numbers of which the smallest is the best.
   static let durationNames = ["time", "t", "seconds", "duration", "laptime", "zeit", "dauer"]
+  /// The names of times that are results: those of runners at a finish.
+  static let resultNames: Set = [
+    "finish", "finishtime", "chiptime", "guntime", "nettime", "racetime", "zielzeit", "nettozeit",
+    "bruttozeit",
+  ]
+  /// The names of values beside which another number may be as important.
+  static let weakSortNames: Set = [
+    "instock", "stock", "onhand", "inventory", "bestand", "lagerbestand", "value", "total",
+    "amount",
+    "count", "price", "wert", "anzahl", "summe", "preis", "betrag",
+  ]
   static let badgeNames = [
     "level", "severity", "priority", "prio", "priorität", "kind", "type", "issuetype", "category",
     "label", "tag",

@@ -186,6 +186,7 @@ struct TableGuess {
     let rules = ColumnChoice.value.rules
     let ranked = ColumnChoice.value.ranked(in: facts)
     guard let (value, rule) = ranked.first else { return }
+    let numberRule = rules.firstIndex { $0.role == .number }
     let role = rules[rule].role
     sort = value
     isDescending =
@@ -198,10 +199,13 @@ struct TableGuess {
           .map { ($0, true) }
       }
     }
+    let isWeak = role == .measure && Self.weakSortNames.contains(value.name)
     let others = ranked.filter {
-      $0.rule == rule && role == .number && !Self.rankNames.contains($0.column.name)
+      ($0.rule == rule && (role == .number || isWeak) || isWeak && $0.rule == numberRule)
+        && !Self.rankNames.contains($0.column.name)
     }
-    sortChoices = others.count > 1 ? others.map(\.column) : []
+    sortChoices =
+      others.count > 1 ? others.map(\.column).sorted { $0.index < $1.index } : []
   }
 
   /// Puts the newest rows at the top.
@@ -314,7 +318,10 @@ struct TableGuess {
     let isWide =
       at.distinct == table.rows.count && (hasOneItem || numbers.count == rest.count)
       && numbers.count > (isSeries && !hasOneItem ? 0 : 1)
-    return isWide ? numbers : []
+    guard isWide else { return [] }
+    // Beside amounts, percentages are no items: `Precincts reporting` beside votes.
+    let amounts = numbers.filter { !$0.order.units.contains("%") }
+    return amounts.count > 1 && 2 * amounts.count > numbers.count ? amounts : numbers
   }
 
   /// Returns the columns of known names first, in the order of the names.

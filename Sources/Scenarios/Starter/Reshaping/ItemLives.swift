@@ -54,16 +54,31 @@ struct ItemLives {
   /// The name of the items.
   private var name: String { itemColumns.joined(separator: " ") }
 
+  /// The columns that are not in `states`.
+  var unusedColumns: [String] {
+    table.columns.indices.filter {
+      !isUsed($0) && isOfToday($0) && !items.map(\.index).contains($0)
+    }
+    .map { table.columns[$0] }
+  }
+
+  /// True for a column from which the states are taken.
+  private func isUsed(_ column: Int) -> Bool { column == opened.index || column == closed.index }
+
+  /// True for a column that tells how the item is today.
+  private func isOfToday(_ column: Int) -> Bool {
+    let name = TableGuess.plain(table.columns[column])
+    return StatusOrder.names.contains(name) || name == "resolution"
+      || TableGuess.timeNames.contains(name)
+  }
+
   /// The states as CSV: the time, the item, its state, and the other columns.
   ///
   /// The columns of a status and of later changes, which only tell how the item is today, are left
   /// out.
   var states: [[String]] {
     let others = table.columns.indices.filter { column in
-      let name = TableGuess.plain(table.columns[column])
-      return column != opened.index && column != closed.index && items.map(\.index) != [column]
-        && !StatusOrder.names.contains(name)
-        && name != "resolution" && !TableGuess.timeNames.contains(name)
+      !isUsed(column) && !isOfToday(column) && items.map(\.index) != [column]
     }
     let names = items.map(\.texts)
     let times = opened.texts + closed.texts

@@ -132,7 +132,7 @@ package struct ReshapedTable {
     guard let lives = ItemLives(table, columns) else { return nil }
     self.init(
       reason: "each row is the whole life of an item", isHistory: true,
-      parts: ("the rows", lives.note), lives.states)
+      parts: ("the rows", lives.note), lives.states, without: lives.unusedColumns)
     itemColumns = lives.itemColumns
   }
 

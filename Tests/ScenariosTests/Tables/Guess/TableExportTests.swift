@@ -95,4 +95,58 @@ import Testing
     #expect(
       states == ["main: Spain France", "main: Spain France", "main: France Spain"], "\(states)")
   }
+
+  @Test("ranks results of numbered events, also without the names of times")
+  func results() throws {
+    let script = try GuessedScript(
+      """
+      Event,Runner,Finish,Points
+      Parkrun #9,Ann,23:14,10
+      Parkrun #9,Bob,24:02,9
+      Parkrun #9,Cy,1:01:20,8
+      Parkrun #10,Ann,22:58,10
+      Parkrun #10,Cy,58:12,9
+      Parkrun #10,Bob,1:00:01,8
+      Parkrun #11,Bob,22:10,10
+      Parkrun #11,Ann,22:11,9
+
+      """)
+    script.expect(["at: Event", "id: Runner", "sort: -Points"])
+    #expect(script.states == ["main: Ann Bob Cy", "main: Ann Cy Bob", "main: Bob Ann"])
+    let only = try GuessedScript(
+      "Event,Runner,Finish\nA 1,Ann,23:14\nA 1,Bob,22:10\nA 1,Cy,25:00\nA 2,Ann,21:00\nA 2,Bob,22:00\nA 2,Cy,20:00\n"
+    )
+    #expect(only.states == ["main: Bob Ann Cy", "main: Cy Ann Bob"])
+  }
+
+  @Test("ranks a stock before a price, as a guess among the numbers beside it")
+  func stock() throws {
+    let script = try GuessedScript(
+      "Date,Product,In stock,Sold,Price\n6.1.2025,Tea,25,3,6\n6.1.2025,Mug,12,1,9\n13.1.2025,Tea,8,17,7\n"
+        + "13.1.2025,Mug,11,1,8\n")
+    #expect(script.states == ["main: Tea Mug", "main: Mug Tea"])
+    #expect(script.text.contains("; a guess among In stock, Sold and Price"))
+    #expect(script.table.unusedColumns == ["Sold", "Price"])
+  }
+
+  @Test("leaves out a column of percentages beside columns of amounts, and names it")
+  func percentages() throws {
+    let script = try GuessedScript(
+      "Hour,Reporting,Green,Labour,Liberal\n20:00,3%,12,15,9\n21:00,18%,91,88,52\n22:00,44%,210,225,131\n"
+    )
+    #expect(script.states.last == "main: Labour Green Liberal")
+    #expect(script.table.unusedColumns == ["Reporting"])
+    // Percentages alone are items.
+    let shares = try GuessedScript(
+      "Year,Green,Labour,Seats\n2001,10%,30%,9\n2002,20%,10%,8\n", hasWarnings: true)
+    #expect(shares.table.unusedColumns == [])
+  }
+
+  @Test("names the columns of today's state, which say nothing of the time before")
+  func todaysState() throws {
+    let script = try GuessedScript(
+      "Key,Summary,Status,Created,Updated,Resolved\nA-1,x,Done,2024-09-02,2024-09-12,2024-09-10\n"
+        + "A-2,y,In Progress,2024-09-03,2024-09-11,\n")
+    #expect(script.table.unusedColumns == ["Status", "Updated"])
+  }
 }
