@@ -10,6 +10,8 @@ struct DataSetBuilder {
   let symbols: [String]
   /// True if bars are values of a column, and not shares of the width.
   var scalesBars = false
+  /// True if the film counts from one number of a row to the next.
+  var countsNumbers = false
   private(set) var problems: [LocatedMessage] = []
   /// The warnings about the rows, each only at its first location.
   private(set) var warnings: [LocatedMessage] = []

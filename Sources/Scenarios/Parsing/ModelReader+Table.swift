@@ -18,6 +18,7 @@ extension ModelReader {
     var builder = DataSetBuilder(
       templates: templates, pictures: parser.pictures, limits: sink.limits,
       symbols: parser.symbols, scalesBars: true)
+    builder.countsNumbers = countsNumbers
     let states = rows.states(of: table, &builder)
     parser.add(builder, of: source)
     guard !states.isEmpty else {

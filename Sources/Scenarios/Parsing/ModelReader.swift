@@ -11,6 +11,8 @@ struct ModelReader {
   let sections: [String]
   /// The script's title, which may be a template for the times of a table.
   let title: YAMLNode?
+  /// True if the script's motion counts from one number to the next.
+  let countsNumbers: Bool
 
   var sink: DiagnosticSink { parser.sink }
 

@@ -60,7 +60,7 @@ struct ScriptParser {
     if let node = fields["model"] {
       let reader = ModelReader(
         parser: self, data: script.data, stage: script.stage, sections: script.sections.map(\.id),
-        title: fields["title"])
+        title: fields["title"], countsNumbers: script.motion.countsNumbers)
       if let (kind, parameters) = reader.kind(node) {
         script.model = reader.model(kind, reader.resized(parameters, of: kind), &budget)
         script.modelKind = kind

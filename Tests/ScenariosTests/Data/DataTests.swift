@@ -115,13 +115,13 @@ import Testing
     #expect(items.map(\.subtitle) == ["2.5", nil, "1", nil])
   }
 
-  @Test("digit grouping keeps the sign of zero, and numbers of any length")
+  @Test("digit grouping keeps the sign of zero, zeros of a name, and numbers of any length")
   func groups() throws {
     let text = "id,h\n1,-0.5\n2,-1234.5\n3,0007\n4,-0\n5,123456789012345678901234\n"
     let items = try items("id: id, title: \"{h:grouped}\"", "d.csv", text)
     #expect(
       items.map(\.title) == [
-        "-0.5", "-1,234.5", "7", "-0", "123,456,789,012,345,678,901,234",
+        "-0.5", "-1,234.5", "0007", "-0", "123,456,789,012,345,678,901,234",
       ])
   }
 

@@ -136,6 +136,23 @@ import Testing
     #expect(try film("at: t, id: id", "t,id\n5,a\n900,a\n1.200,a\n").warnings.count == 1)
   }
 
+  @Test("warn of a group of digits from which a number counts, also if nothing sorts by it")
+  func countedGroups() throws {
+    let csv = "t,id,v\n1,a,1.200\n1,b,12\n2,a,900\n"
+    let counted = try film("at: t, id: id, detail: v", csv, head: "motion: {countUp: true}")
+    #expect(
+      counted.warnings == [
+        "2:5:'1.200' is read as 1.2, because no number of the column shows that its mark separates "
+          + "groups; write such numbers without groups"
+      ])
+    #expect(try film("at: t, id: id, detail: v", csv).warnings == [])
+    for order in ["sort: -v", "bar: v"] {
+      let sorted = try film(
+        "at: t, id: id, detail: v, \(order)", csv, head: "motion: {countUp: true}")
+      #expect(sorted.warnings == counted.warnings)
+    }
+  }
+
   @Test("show texts that differ only in case or spaces in one section, with a warning")
   func spellings() throws {
     let film = try film("at: t, id: id, section: s", "t,id,s\n1,a,Done\n1,b,done\n2,a,Done \n")

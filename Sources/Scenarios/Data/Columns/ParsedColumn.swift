@@ -7,6 +7,8 @@ struct ParsedColumn {
   /// The value of each cell; nil for one of another kind.
   let values: [CellValue?]
   var warnings: [ColumnOrder.Warning] = []
+  /// The warning about a mark that may separate groups.
+  private(set) var groups: ColumnOrder.Warning?
   /// False for numbers with different units.
   var hasOneUnit = true
   /// The unit of each number; empty for values of another kind.
@@ -56,6 +58,11 @@ struct ParsedColumn {
     return reading
   }
 
+  /// Returns the warning about a mark that may separate groups, as in `numbers`; nil for none.
+  static func groupWarning(_ texts: [String]) -> ColumnOrder.Warning? {
+    numbers(texts, isForOrder: true).groups
+  }
+
   /// Returns true if the values have the same order with the other decimal mark, where it gives
   /// others.
   private static func haveSameOrder(_ numbers: [CellNumber?], _ others: [CellNumber?]) -> Bool {
@@ -82,6 +89,8 @@ struct ParsedColumn {
       }
       return value.magnitude < other.magnitude && (!isShown || texts[index].last == "0")
     }
+    let count = warnings.count
+    defer { groups = warnings.dropFirst(count).first }
     warn(ambiguous) { index in
       let value = numbers[index]?.value ?? 0
       return "\(quoted(texts[index])) is read as \(value), because "

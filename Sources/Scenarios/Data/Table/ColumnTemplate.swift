@@ -147,16 +147,16 @@ struct ColumnTemplate: Sendable {
     isWhole(text) || CellNumber(text, .point) != nil || CellNumber(text, .comma) != nil
   }
 
-  /// Returns a number with commas in its whole part; other text, and a number that has groups, as
-  /// it is.
+  /// Returns a number with commas in its whole part; other text, a number that has groups, and one
+  /// that names something, as `00123`, as it is.
   private static func groupDigits(_ text: String) -> String {
     // Grouped as text, because integers have no -0 and a limited range.
     guard isNumber(text), let start = text.firstIndex(where: \.isASCIIDigit) else { return text }
     let digits = text[start...].prefix(while: \.isASCIIDigit)
     let rest = text[digits.endIndex...]
     if rest.first != ".", rest.dropFirst().first?.isASCIIDigit == true { return text }
-    let significant = digits.drop { $0 == "0" }
-    return text[..<start] + grouped(digits: significant.isEmpty ? "0" : String(significant)) + rest
+    guard digits.first != "0" || digits.count == 1 else { return text }
+    return text[..<start] + grouped(digits: String(digits)) + rest
   }
 }
 

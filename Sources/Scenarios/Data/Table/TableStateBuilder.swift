@@ -66,6 +66,7 @@ struct TableStateBuilder {
     let keys = sort.map { sortKeys(of: $0, table, times, &builder) }
     let rowOrder = RowOrder(keys: keys, columns: sort)
     let bars = BarScale(of: table, rows.map(\.index), &builder)
+    warnOfCountedGroups(table, &builder)
     let ranks = sectionRanks(of: table, sections, &builder)
     let groups = Dictionary(grouping: rows.indices) { rows[$0].time }
     var lists = SectionRows(rows.map(\.index), rowOrder)
@@ -110,6 +111,18 @@ struct TableStateBuilder {
     }
     let amounts = Set(sort.compactMap(\.index) + [column(.bar)].compactMap(\.self))
     return [column(.detail)].compactMap(\.self).filter { $0 != at && amounts.contains($0) }
+  }
+
+  /// Warns of a shown number that counts from another value than it may mean, as `1.200`, unless
+  /// the same column sorts or has a bar, which warn too.
+  private func warnOfCountedGroups(_ table: DataTable, _ builder: inout DataSetBuilder) {
+    guard builder.countsNumbers, amountColumns(builder).isEmpty,
+      let detail = builder.templates.first(where: { $0.key == .detail })?.template,
+      detail.values == nil, let column = detail.template.firstColumn, column != at
+    else { return }
+    let cells = table.rows.compactMap { $0[column] }.filter { !$0.text.isEmpty }
+    guard let warning = ParsedColumn.groupWarning(cells.map(\.text)) else { return }
+    builder.warn(warning.message, at: cells[warning.index].place)
   }
 
   /// Warns of the first id that differs from another one only in case.
