@@ -163,6 +163,23 @@ struct CheckTests {
       outcome.output.hasPrefix("::error file=twice.yaml,line=5,title=item-in-two-sections::"))
   }
 
+  @Test("finds nothing in an operation of a script that moves an item to another section")
+  func movedItem() throws {
+    try sandbox.write(
+      """
+      flipbook: 1
+      name: board
+      steps:
+        - apply: {sections: [{section: todo, items: [a, b]}, {section: done, items: [c]}]}
+        - wait: 1
+        - edit: [{op: appendItems, items: [a], section: done}]
+
+      """, to: "board.yaml")
+    let outcome = try sandbox.flipbook("check", "board.yaml", "--fail-on", "note")
+    #expect(outcome.output == "board.yaml: 2 applies checked, nothing found\n")
+    #expect(outcome.status == 0)
+  }
+
   @Test("adopts today's findings, fails for new ones, and loses those that are gone")
   func baseline() throws {
     let known = ["--baseline", "known.json"]
