@@ -50,9 +50,9 @@ public struct Transition: Sendable {
   /// start.
   public var frameMoments: [Double] {
     guard applyMotion.duration > 0 else { return [1] }
-    let times = (0...).lazy.map(film.timeline.length(ofFrames:)).prefix {
-      $0 <= applyMotion.duration
-    }
+    let motion = applyMotion
+    let length = min(motion.duration, motion.time(atProgress: 1) + 1 - motion.start)
+    let times = (0...).lazy.map(film.timeline.length(ofFrames:)).prefix { $0 <= length }
     return times.map { Double($0) / Double(applyMotion.duration) }
   }
 

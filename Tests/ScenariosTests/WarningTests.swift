@@ -38,6 +38,25 @@ struct WarningTests {
     #expect(try warnings(head: grid.replacing("kind: grid, columns: 2", with: "kind: list")) == [])
   }
 
+  @Test("content that the layout of its section, or no layout, shows")
+  func hiddenContent() throws {
+    let item = "{id: a, detail: x, symbol: star, badge: '1', isUnread: true, image: star}"
+    let steps = "- apply: {sections: [{section: main, items: [\(item)]}]}"
+    func hidden(_ layout: String) throws -> [String] {
+      try warnings(steps, head: "stage: {layout: \(layout)}").filter { $0.contains("is not shown") }
+        .map { String($0.split(separator: "'")[1]) }.sorted()
+    }
+    #expect(try hidden("{kind: list}") == [])
+    #expect(try hidden("{kind: bubbles}") == ["badge", "isUnread"])
+    #expect(try hidden("{kind: board}") == ["image", "isUnread"])
+    #expect(try hidden("{kind: carousel}") == ["badge", "detail", "isUnread"])
+    let all = ["badge", "detail", "image", "isUnread", "symbol"]
+    #expect(try hidden("{kind: swatches}") == all)
+    // The sections of a stage have layouts of their own.
+    #expect(try hidden("{main: {kind: grid}, default: {kind: list}}") == ["badge", "isUnread"])
+    #expect(try hidden("{other: {kind: grid}, default: {kind: list}}") == [])
+  }
+
   @Test("swipes in a film without rows")
   func hiddenSwipes() throws {
     let steps = "- apply: {sections: [{section: main, items: [{id: a}]}]}\n- swipe: {item: a}"

@@ -18,10 +18,14 @@ public struct Timeline: Sendable {
     public var apply: Apply
     /// The number of rows that touch the stage at the transition's end.
     public var rowsOnScreen: Int
+    /// The start of the next apply that begins later, in nanoseconds.
+    var nextStart: Int64 = .max
 
-    /// Returns the time of the recording at a progress from 0 to 1; other values are clamped.
+    /// Returns the time of the recording at a progress from 0 to 1, before the next apply begins;
+    /// other values are clamped.
     package func time(atProgress progress: Double) -> Int64 {
-      start + Int64((Double(duration) * progress.clamped(to: 0...1)).rounded())
+      let length = Int64((Double(duration) * progress.clamped(to: 0...1)).rounded())
+      return min(start + length, nextStart - 1)
     }
 
     /// Returns the time whose content is shown at a progress: at 0 that before the apply, with
@@ -130,8 +134,13 @@ public struct Timeline: Sendable {
       part: part)
     self.clock = clock
     self.observed = observed
-    let applyMotions =
+    var applyMotions =
       observed.map { $0.applyMotions(builder.applyMotions) } ?? builder.applyMotions
+    for index in applyMotions.indices.dropLast().reversed() {
+      let next = applyMotions[index + 1]
+      let isLater = next.start > applyMotions[index].start
+      applyMotions[index].nextStart = isLater ? next.start : next.nextStart
+    }
     self.applyMotions = applyMotions
     shownApplies = Self.applies(of: part, in: applyMotions, clock)
     samples = builder.samples

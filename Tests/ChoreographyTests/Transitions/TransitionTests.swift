@@ -22,6 +22,24 @@ struct TransitionTests {
     return fixture.timeline
   }
 
+  @Test("has moments only before the next apply", arguments: [ms(1_400), ms(1_250)])
+  func nextApply(time: Int64) throws {
+    var fixture = TimelineFixture()
+    fixture.content(ItemContent(id: "x", title: "Second"), at: 0)
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    try fixture.apply("a: y x", at: ms(1_000))
+    fixture.content(ItemContent(id: "x", title: "Third"), at: time)
+    try fixture.apply("a: y x z", at: time)
+    let timeline = fixture.timeline
+    let motion = timeline.applyMotions[1]
+    #expect(motion.time(atProgress: 0.5) == ms(1_200))
+    #expect(motion.time(atProgress: 1) == time - 1)
+    let cells = timeline.scene(of: motion, progress: 1).elements.filter { $0.id.role == .cell }
+    #expect(Set(cells.map(\.id.name)) == ["x", "y"])
+    #expect(cells.first { $0.id.name == "x" }?.row?.item.title == "Second")
+    #expect(timeline.applyMotions[2].time(atProgress: 1) == time + ms(400))
+  }
+
   @Test("keeps the background of a reloaded card, whose texts change one after the other")
   func reloadedCard() throws {
     var fixture = TimelineFixture(stage: bareStage(.grid))
