@@ -7,7 +7,8 @@ struct CutCommand: ReportingCommand {
     commandName: "cut",
     abstract: "Write a part of a recording as a recording of its own.",
     discussion: """
-      The part begins with the whole list.
+      The part begins at rest, with the list after its first apply. To keep the
+      motion of an apply, select from the apply before it.
 
         flipbook cut inbox.flip.jsonl --select apply:1.. -o part.flip.jsonl
         flipbook cut contacts.yaml --select time:0.5.. -o part.flip.jsonl.gz
