@@ -144,6 +144,18 @@ struct MotionDescriptionTests {
     )
   }
 
+  @Test("says of a section with others around it that it keeps its place")
+  func reversedSections() throws {
+    let sections = [
+      "{section: s, items: [m]}", "{section: t, items: [a]}", "{section: n, items: [d]}",
+    ]
+    let applies = [sections, sections.reversed()].map {
+      "  - apply: {sections: [\($0.joined(separator: ", "))]}\n  - wait: 1\n"
+    }
+    let words = try words(applies.joined())
+    #expect(words[1].contains("The section t keeps the second place."), "\(words[1])")
+  }
+
   @Test("tells no direction of rows and sections that stay where they are seen")
   func still() throws {
     let columns = try words(

@@ -66,6 +66,10 @@ extension ListChanges {
         moves,
         { section in
           let from = movedSections.first { $0.to == section }?.from.index ?? 0
+          if from == section.index {
+            return "the section \(wording.section(section.id)) keeps "
+              + wording.place(from, in: nil)
+          }
           return "the section \(wording.section(section.id)) goes from the "
             + "\(ListWording.ordinal(from + 1)) to \(wording.place(section.index, in: nil))"
         }, "change their places")
