@@ -87,9 +87,8 @@ extension TableGuess {
   ]
   /// The names of values beside which another number may be as important.
   static let weakSortNames: Set = [
-    "instock", "stock", "onhand", "inventory", "bestand", "lagerbestand", "value", "total",
-    "amount",
-    "count", "price", "wert", "anzahl", "summe", "preis", "betrag",
+    "instock", "stock", "onhand", "inventory", "bestand", "lagerbestand", "value", "amount",
+    "count", "price", "wert", "anzahl", "preis", "betrag",
   ]
   static let badgeNames = [
     "level", "severity", "priority", "prio", "priorität", "kind", "type", "issuetype", "category",

@@ -127,6 +127,10 @@ import Testing
     #expect(script.states == ["main: Tea Mug", "main: Mug Tea"])
     #expect(script.text.contains("; a guess among In stock, Sold and Price"))
     #expect(script.table.unusedColumns == ["Sold", "Price"])
+    // A total decides.
+    let total = try GuessedScript(
+      "Day,Land,Gold,Silver,Total\n1,A,1,0,1\n1,B,0,3,3\n2,A,4,1,5\n2,B,1,4,5\n")
+    #expect(total.text.contains("sort: -Total") && !total.text.contains("a guess among"))
   }
 
   @Test("leaves out a column of percentages beside columns of amounts, and names it")
