@@ -190,6 +190,12 @@ public struct Timeline: Sendable {
     (clock.time(ofFrame: 0), min(part?.end ?? .max, recording.nanoseconds))
   }
 
+  /// The time of the last event that the film can show, in nanoseconds of the recording: a part
+  /// ends before the apply that follows it.
+  var lastShownTime: Int64 {
+    part == nil ? span.end : min(span.end, clock.time(ofFrame: clock.frameCount - 1))
+  }
+
   /// Returns the film's time at a time of the recording, in nanoseconds.
   ///
   /// All other times of a timeline are those of the recording.
