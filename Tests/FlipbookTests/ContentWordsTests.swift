@@ -1,5 +1,6 @@
 import Choreography
 import Flipbook
+import Recordings
 import Testing
 
 @Suite("New content in words")
@@ -69,6 +70,50 @@ struct ContentWordsTests {
       words[1]
         == "5 rows have new content in 0.25 s: e (“1” becomes “2”), c (“1” becomes “2”), "
         + "a (“1” becomes “2”) and 2 more.")
+  }
+
+  @Test("tell of many rows also the texts that go and come, the controls and the switches")
+  func gainsAndLosses() throws {
+    let words = try words(
+      "  - content: [{id: a, title: Pears, detail: null}, {id: b, detail: null}, "
+        + "{id: c, badge: new, accessory: checkmark}, {id: d, detail: \"2\", isOn: true}]",
+      items: "[{id: a, title: Apples, detail: 800}, {id: b, detail: 2}, {id: c}, "
+        + "{id: d, detail: 1, accessory: switch, isOn: false}]")
+    #expect(
+      words[1]
+        == "4 rows have new content in 0.25 s: Apples (now reads “Pears”, and it loses the text "
+        + "“800”), b (loses the text “2”), c (gets the text “new” and gets a checkmark) and "
+        + "d (“1” becomes “2”, and it is switched on).")
+  }
+
+  @Test("count the headers beyond three")
+  func headers() throws {
+    let names = ["p", "q", "r", "s", "t"]
+    let sections = names.map { "\($0): {header: \($0.uppercased())}" }.joined(separator: ", ")
+    let apply = names.map { "{section: \($0), items: [\($0)1]}" }.joined(separator: ", ")
+    let script = """
+      flipbook: 1
+      name: list
+      sections: {\(sections)}
+      steps:
+        - apply: {sections: [\(apply)]}
+        - wait: 1
+        - edit: [{op: reloadSections, sections: [\(names.joined(separator: ", "))]}]
+        - wait: 1
+      """
+    var recording = try Film(script: script).recording
+    let contents = names.map { SectionContent(id: $0, header: "new \($0)") }
+    let last = try #require(
+      recording.events.lastIndex {
+        if case .apply = $0.kind { true } else { false }
+      })
+    recording.events.insert(
+      Event(
+        time: recording.events[last].nanoseconds, kind: .content(items: [], sections: contents)),
+      at: last)
+    let words = Film(recording).timeline.motionDescriptions().map(\.text)
+    #expect(
+      words[1].hasSuffix("The header “R” becomes “new r”. 2 more headers change."), "\(words[1])")
   }
 
   @Test("name a fourth row, which takes no more space than its count")

@@ -2,6 +2,7 @@ import DiffableData
 import Recordings
 import Testing
 
+@testable import Choreography
 @testable import Films
 @testable import Flipbook
 
@@ -53,6 +54,42 @@ struct DirectionOptionTests {
       if case .zoom = $0.kind { true } else { false }
     }
     #expect(zooms.map(\.nanoseconds) == [2_000_000_000])
+  }
+
+  @Test("keep a row in the picture while it moves, scrolls and is dragged, and where it has gone")
+  func follow() throws {
+    let film = try Film(
+      script: """
+        flipbook: 1
+        name: follow
+        stage: {size: [320, 480], layout: {kind: list}, chrome: none}
+        motion: {duration: 1, curve: linear}
+        steps:
+          - apply: {sections: [{section: main, items: [a, b, c, d, e, f, g, h, i, j]}]}
+          - wait: 1
+          - edit: [{op: moveItem, item: a, after: j}]
+          - wait: 2
+          - drag: {item: a, before: b, duration: 1}
+          - wait: 2
+          - edit: [{op: deleteItems, items: [a]}]
+          - wait: 2
+        """)
+    let option = try #require(ZoomOption("a:3"))
+    let timeline = Timeline(try film.recording.zoomed(option))
+    let rows = stride(from: Int64(0), through: timeline.duration, by: 50_000_000).compactMap {
+      time in
+      timeline.scene(at: time, number: 0).elements
+        .first { $0.id == ElementID(.cell, "a") && $0.opacity > 0.9 }
+        .map { (time: time, frame: $0.frame) }
+    }
+    // Rows are 44 points high, and the picture has a third of 480.
+    #expect(Set(rows.map { $0.frame.y.rounded() }).isSuperset(of: [0, 396]))
+    for row in rows {
+      let area = timeline.visibleArea(at: row.time)
+      #expect(area.height == 160)
+      #expect(area.y <= row.frame.y && row.frame.maxY <= area.maxY, "at \(row.time)")
+    }
+    #expect(timeline.visibleArea(at: timeline.duration - 1).y == 0)
   }
 
   @Test("reject unknown targets")

@@ -6,33 +6,51 @@ extension ContentUpdate<ItemContent> {
   var clause: String {
     let before = earlier
     let title = ListWording.title(before, new.id)
-    let isOn = new.isOn.flatMap { before.isOn == $0 ? nil : $0 }
-    var others = gainsAndLosses
-    if before.accessory != new.accessory {
-      others.append(
-        new.accessory == .checkmark
-          ? "gets a checkmark"
-          : before.accessory == .checkmark ? "loses its checkmark" : "gets another control")
-    }
-    if before.isUnread != new.isUnread {
-      others.append("is marked as \(new.isUnread == true ? "unread" : "read")")
-    }
-    others += looks
+    let others = otherChanges
     if let changes = newTexts {
       let isRenamed = title != ListWording.title(new, new.id)
       let head = isRenamed ? "\(title) \(changes)" : "\(title) changes: \(changes)"
-      others += isOn.map { ["is switched \($0 ? "on" : "off")"] } ?? []
-      return others.isEmpty ? head : "\(head), and it \(listing(others))"
+      let rest = others + switching
+      return rest.isEmpty ? head : "\(head), and it \(listing(rest))"
     }
-    guard let isOn else {
+    guard let isOn = newState else {
       return "\(title) \(others.isEmpty ? "gets another look" : listing(others))"
     }
     let change = "the switch of \(title) goes \(isOn ? "on" : "off")"
     return others.isEmpty ? change : "\(change), and the row \(listing(others))"
   }
 
+  /// Returns a title and the new content in brackets: "Bread (“2 loaves” becomes “1 loaf”)".
+  func entry(_ title: String) -> String {
+    let rest = listing(otherChanges + switching)
+    let changes = newTexts.map { rest.isEmpty ? $0 : "\($0), and it \(rest)" } ?? rest
+    return changes.isEmpty ? title : "\(title) (\(changes))"
+  }
+
+  /// The state of the row's switch if it is another one.
+  private var newState: Bool? { new.isOn.flatMap { earlier.isOn == $0 ? nil : $0 } }
+  private var switching: [String] {
+    newState.map { ["is switched \($0 ? "on" : "off")"] } ?? []
+  }
+
+  /// The changes beside the texts that replace others, and the switch.
+  private var otherChanges: [String] {
+    let before = earlier
+    var changes = gainsAndLosses
+    if before.accessory != new.accessory {
+      changes.append(
+        new.accessory == .checkmark
+          ? "gets a checkmark"
+          : before.accessory == .checkmark ? "loses its checkmark" : "gets another control")
+    }
+    if before.isUnread != new.isUnread {
+      changes.append("is marked as \(new.isUnread == true ? "unread" : "read")")
+    }
+    return changes + looks
+  }
+
   /// The texts that replace others: "“2 loaves” becomes “1 loaf”"; nil for none.
-  var newTexts: String? {
+  private var newTexts: String? {
     let (old, new) = (
       ListWording.title(earlier, self.new.id), ListWording.title(self.new, self.new.id)
     )

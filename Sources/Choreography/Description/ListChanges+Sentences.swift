@@ -186,11 +186,7 @@ extension ListChanges {
   private func contentClauses(_ wording: ListWording) -> [String] {
     var clauses: [String] = []
     if changed.count > ListWording.namedRows {
-      let rows = ListWording.names(
-        changed.lazy.map { update in
-          let title = wording.title(update.new.id)
-          return update.newTexts.map { "\(title) (\($0))" } ?? title
-        })
+      let rows = ListWording.names(changed.map { $0.entry(wording.title($0.new.id)) })
       clauses.append(
         "\(grouped(changed.count)) rows have new content\(Self.timePlace): \(rows)")
     } else {
@@ -213,6 +209,11 @@ extension ListChanges {
       case (nil, let new?): "the header “\(ListWording.cut(new))” appears"
       default: "the header “\(ListWording.cut(header.old ?? ""))” goes"
       }
+    }
+    let rest = headers.count - ListWording.namedRows
+    if rest > 0 {
+      clauses.append(
+        "\(grouped(rest)) more \(rest == 1 ? "header changes" : "headers change")")
     }
     return clauses
   }

@@ -9,7 +9,7 @@ struct ListWording {
 
   /// The latest content of rows and sections.
   var items: [String: ItemContent]
-  let sections: [String: SectionContent]
+  var sections: [String: SectionContent]
   /// True if the list has several sections, so that places name theirs.
   var namesSections = false
   /// True in a chat, whose rows are named by sender and message.

@@ -67,7 +67,7 @@ extension Timeline {
     var direction = SpeedAndZoomDescription()
     var replay = ListReplay()
     replay.showsNewHeaders = recording.showsNewHeaders
-    let end = span.end
+    let end = lastShownTime
     for event in events where event.nanoseconds <= end {
       let number = replay.applies
       let step = replay.apply(event)

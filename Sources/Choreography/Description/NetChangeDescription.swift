@@ -14,6 +14,8 @@ struct NetChangeDescription {
   private var inserted: [String] = []
   private var deleted: [String] = []
   private var moved: [String] = []
+  /// The last places of the rows that were deleted, from 0.
+  private var lastPlaces: [String: Int] = [:]
   /// The rows with another text at the end, with both contents, in the order of their changes.
   private var edits: [String: ContentUpdate<ItemContent>] = [:]
   private var edited: [String] = []
@@ -28,25 +30,49 @@ struct NetChangeDescription {
   fileprivate mutating func append(
     _ apply: Apply, _ refreshed: [String: ContentUpdate<ItemContent>], _ wording: ListWording
   ) {
-    // Rows that have gone keep their names.
+    // Rows and sections that have gone keep their names.
     self.wording.items.merge(wording.items) { $1 }
+    self.wording.sections.merge(wording.sections) { $1 }
     last = apply.snapshot
     let difference = apply.difference
     inserted.append(new: difference.itemInserts.map(\.id))
     deleted.append(new: difference.itemDeletes.map(\.id))
     moved.append(new: difference.itemMoves.map(\.id))
+    for change in difference.itemDeletes { lastPlaces[change.id] = change.path.item }
     for (item, update) in refreshed.sorted(by: { $0.key < $1.key }) where update.isEdit {
       edited.append(new: [item])
       edits[item] = ContentUpdate(old: edits[item]?.old ?? update.old, new: update.new)
     }
   }
 
-  /// The change from the first to the last list in a clause, without a period; nil if there is
-  /// none.
-  var clause: String? {
-    let all = netClauses.isEmpty ? passingClauses : netClauses
-    let clauses = Array(all.prefix(3))
-    guard !clauses.isEmpty else { return nil }
+  /// A part of the sentence, with the rows and sections that it is about.
+  private struct Clause {
+    var text: String
+    var rows: [String] = []
+    var sections: [String] = []
+  }
+
+  /// Returns the change from the first to the last list in clauses, without a period; nil if there
+  /// is none. The last clause counts what the others leave out.
+  ///
+  /// - Parameter limit: The greatest number of characters, beyond which clauses are left out.
+  func text(limit: Int) -> String? {
+    let clauses = netClauses
+    guard !clauses.isEmpty else {
+      return passingClauses.isEmpty ? nil : Self.joined(passingClauses)
+    }
+    for count in stride(from: clauses.count, to: 1, by: -1) {
+      let text = text(of: clauses.prefix(count))
+      if text.count <= limit { return text }
+    }
+    return text(of: clauses.prefix(1))
+  }
+
+  private func text(of clauses: ArraySlice<Clause>) -> String {
+    Self.joined(clauses.map(\.text) + [rest(without: clauses)].compactMap { $0 })
+  }
+
+  private static func joined(_ clauses: [String]) -> String {
     // A semicolon where "and" would join rows of two clauses.
     let isLong = clauses.contains { $0.contains(", ") || $0.contains(" and ") }
     return isLong ? clauses.joined(separator: "; ") : listing(clauses)
@@ -54,24 +80,84 @@ struct NetChangeDescription {
 
   // MARK: From the first to the last list
 
-  private var netClauses: [String] {
+  private var netClauses: [Clause] {
     let come = last.itemIdentifiers.filter { !first.contains(item: $0) }
     let gone = first.itemIdentifiers.filter { !last.contains(item: $0) }
     var clauses = moves
-    if !come.isEmpty {
-      clauses.append("\(names(come, in: last)) \(come.count == 1 ? "comes" : "come")")
+    func add(_ names: String, _ verb: (one: String, many: String), _ rows: [String]) {
+      guard !rows.isEmpty else { return }
+      clauses.append(Clause(text: "\(names) \(rows.count == 1 ? verb.one : verb.many)", rows: rows))
     }
-    if !gone.isEmpty {
-      clauses.append("\(names(gone, in: first)) \(gone.count == 1 ? "goes" : "go")")
-    }
+    add(names(come) { last.path(ofItem: $0)?.item }, ("comes", "come"), come)
+    add(names(gone) { lastPlaces[$0] }, ("goes", "go"), gone)
+    clauses += sectionClauses
     guard clauses.isEmpty, !isNameless else { return clauses }
-    let changed = edited.filter { edits[$0].map { $0.old != $0.new } ?? false }
-    if changed.count == 1, let edit = edits[changed[0]] { return [edit.clause] }
-    return changed.isEmpty ? [] : ["\(names(changed)) change"]
+    let changed = changedRows
+    if changed.count == 1, let edit = edits[changed[0]] {
+      return [Clause(text: edit.clause, rows: changed)]
+    }
+    add(names(changed), ("changes", "change"), changed)
+    return clauses
+  }
+
+  /// The rows of both lists with other content at the end.
+  private var changedRows: [String] {
+    edited.filter { item in
+      guard first.contains(item: item), last.contains(item: item) else { return false }
+      return edits[item].map { $0.old != $0.new } ?? false
+    }
+  }
+
+  /// The sections that come, go and change their order.
+  private var sectionClauses: [Clause] {
+    let difference = last.difference(from: first)
+    func clause(_ sections: [String], _ one: String, _ many: String) -> Clause? {
+      let seen = sections.filter(isSeen)
+      guard !seen.isEmpty else { return nil }
+      let names = ListWording.names(seen.map(wording.section))
+      return Clause(
+        text: seen.count == 1 ? "the section \(names) \(one)" : "the sections \(names) \(many)",
+        sections: seen)
+    }
+    return [
+      clause(difference.sectionInserts.map(\.id), "comes", "come"),
+      clause(difference.sectionDeletes.map(\.id), "goes", "go"),
+      clause(difference.sectionMoves.map(\.id), "changes its place", "change their places"),
+    ].compactMap { $0 }
+  }
+
+  /// Returns true for a section that viewers can tell from its rows: a column, or one with a header.
+  private func isSeen(_ section: String) -> Bool {
+    kind == .board || !(wording.sections[section]?.header ?? "").isEmpty
+  }
+
+  /// Returns the number of rows and sections that change without being named: "2 more rows change".
+  ///
+  /// Rows that step aside for others do not change.
+  private func rest(without clauses: ArraySlice<Clause>) -> String? {
+    guard !isNameless else { return nil }
+    let (rows, sections) = (Set(clauses.flatMap(\.rows)), Set(clauses.flatMap(\.sections)))
+    var (old, new) = (first, last)
+    try? old.deleteItems(rows.filter { old.contains(item: $0) })
+    try? new.deleteItems(rows.filter { new.contains(item: $0) })
+    let difference = new.difference(from: old)
+    let others = Set(
+      difference.itemInserts.map(\.id) + difference.itemDeletes.map(\.id)
+        + difference.itemMoves.map(\.id) + changedRows.filter { !rows.contains($0) })
+    let otherSections = Set(
+      difference.sectionInserts.map(\.id) + difference.sectionDeletes.map(\.id)
+        + difference.sectionMoves.map(\.id)
+    ).filter { isSeen($0) && !sections.contains($0) }
+    let noun = kind == .bubbles ? ("message", "messages") : ("row", "rows")
+    let counts = [(others.count, noun), (otherSections.count, ("section", "sections"))]
+      .filter { $0.0 > 0 }
+      .map { count, noun in "\(grouped(count)) more \(count == 1 ? noun.0 : noun.1)" }
+    guard !counts.isEmpty else { return nil }
+    return "\(listing(counts)) \(others.count + otherSections.count == 1 ? "changes" : "change")"
   }
 
   /// The row that rises most, the one that falls most, and one that changes its section.
-  private var moves: [String] {
+  private var moves: [Clause] {
     var (rise, fall): (ListChanges.Move?, ListChanges.Move?)
     var (others, count): ([ListChanges.Move], Int) = ([], 0)
     for section in last.sectionIdentifiers {
@@ -103,7 +189,7 @@ struct NetChangeDescription {
     }
     count += others.count
     if isNameless, count > 0 {
-      return ["\(counted(count, "patch changes", "patches change")) places"]
+      return [Clause(text: "\(counted(count, "patch changes", "patches change")) places")]
     }
     // One row that goes far lets its neighbors step aside by one place.
     let most = max(rise?.distance ?? 0, fall?.distance ?? 0)
@@ -113,12 +199,16 @@ struct NetChangeDescription {
       let (from, to) = (
         ListWording.numeral(move.from.index + 1), ListWording.numeral(move.to.index + 1)
       )
-      return "\(title(of: move.to.id, at: move.to.index)) \(verb) "
-        + (number == 0 ? "from \(from) to \(to) place" : "to \(to)")
+      return Clause(
+        text: "\(title(of: move.to.id, at: move.to.index)) \(verb) "
+          + (number == 0 ? "from \(from) to \(to) place" : "to \(to)"),
+        rows: [move.to.id])
     }
     let travels = others.prefix(2 - min(1, ways.count)).map {
-      "\(wording.title($0.to.id)) goes from \(wording.section($0.from.section)) to "
-        + wording.section($0.to.section)
+      Clause(
+        text: "\(wording.title($0.to.id)) goes from \(wording.section($0.from.section)) to "
+          + wording.section($0.to.section),
+        rows: [$0.to.id])
     }
     return ways + travels
   }
@@ -139,7 +229,7 @@ struct NetChangeDescription {
   }
 
   private func names(
-    _ items: [String], in list: Snapshot<String, String>? = nil
+    _ items: [String], place: (String) -> Int? = { _ in nil }
   ) -> String {
     switch kind {
     case .swatches: counted(items.count, "patch", "patches")
@@ -147,7 +237,7 @@ struct NetChangeDescription {
     default:
       ListWording.names(
         items.map { item in
-          list?.path(ofItem: item).map { title(of: item, at: $0.item) } ?? wording.title(item)
+          place(item).map { title(of: item, at: $0) } ?? wording.title(item)
         })
     }
   }
@@ -180,7 +270,8 @@ extension Timeline {
     var subject: NetChangeDescription?
     var captions: [String] = []
     var replay = ListReplay()
-    for event in events where event.nanoseconds <= span.end {
+    let end = lastShownTime
+    for event in events where event.nanoseconds <= end {
       let number = replay.applies
       let step = replay.apply(event)
       switch event.kind {
@@ -200,9 +291,8 @@ extension Timeline {
       }
       subject?.append(apply, step.refreshed, wording)
     }
-    let title = ListWording.cut(
-      Self.span(from: self.title(at: span.start), to: self.title(at: span.end)))
-    guard let clause = subject?.clause else {
+    let title = subjectTitle
+    guard let clause = subject?.text(limit: limit - title.count - 3) else {
       return captions.isEmpty
         ? "The list \(title) does not change."
         : "\(title): \(listing(captions.prefix(2).map { "“\($0)”" }))."
@@ -216,6 +306,11 @@ extension Timeline {
       if whole.count <= limit { return whole }
     }
     return text
+  }
+
+  /// The title of what the film shows, from its first to its last: "Week 1 to 12".
+  package var subjectTitle: String {
+    ListWording.cut(Self.span(from: title(at: span.start), to: title(at: lastShownTime)))
   }
 
   /// Returns the first and the last title of a film as one: "Week 1 to 12".

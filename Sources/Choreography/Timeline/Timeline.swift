@@ -54,7 +54,9 @@ public struct Timeline: Sendable {
   let scrolling: ScrollTrack
   let fingers: FingerTrack
   let clock: FrameClock
-  private let camera: CameraTrack
+  let camera: CameraTrack
+  /// The tracks of the row that the picture follows, in order of their beginnings.
+  let followedTracks: [Int]
   /// The start of each list of visible tracks: at applies and at gestures.
   let epochs: [Int64]
   /// For each epoch, the tracks that can be visible until the next.
@@ -150,6 +152,10 @@ public struct Timeline: Sendable {
     scrolling = builder.scrolling
     fingers = builder.fingers
     camera = builder.camera
+    followedTracks =
+      builder.camera.followed.map { row in
+        builder.tracks.indices.filter { builder.tracks[$0].elementKey == .cell(row.item) }
+      } ?? []
     epochs = builder.epochs
     visibleTracks = builder.visibleTracks
     background = settings.chrome.background(for: builder.background ?? .list)
@@ -193,6 +199,12 @@ public struct Timeline: Sendable {
     (clock.time(ofFrame: 0), min(part?.end ?? .max, recording.nanoseconds))
   }
 
+  /// The time of the last event that the film can show, in nanoseconds of the recording: a part
+  /// ends before the apply that follows it.
+  var lastShownTime: Int64 {
+    part == nil ? span.end : min(span.end, clock.time(ofFrame: clock.frameCount - 1))
+  }
+
   /// Returns the film's time at a time of the recording, in nanoseconds.
   ///
   /// All other times of a timeline are those of the recording.
@@ -216,9 +228,6 @@ public struct Timeline: Sendable {
     titles.indices.lastOfPrefix { titles[$0].time <= time }.map { titles[$0].text }
       ?? recording.title
   }
-
-  /// Returns the part of the stage that the film shows at a time.
-  func visibleArea(at time: Int64) -> Rect { camera.area(at: time) }
 
   /// Returns true if the film does not show the whole stage at a time.
   package func isZoomed(at time: Int64) -> Bool {

@@ -120,7 +120,7 @@ package struct ReadmeBundle: Sendable {
 
       """
     guard !isShort else { return picture }
-    let title = escaped(film.recording.title)
+    let title = escaped(film.timeline.subjectTitle)
     return "<details open>\n<summary>\(title)</summary>\n\(picture)</details>\n"
   }
 

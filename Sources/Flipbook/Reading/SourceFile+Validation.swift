@@ -61,10 +61,11 @@ extension SourceFile {
     _ scenario: Scenario, isStrict: Bool
   ) throws(SourceError) -> Validation {
     let dryRun = scenario.dryRun()
-    // A dry run lacks the content that a model sets.
+    // A dry run lacks the content and the rows that a model sets.
     let stale =
       scenario.modelKind == nil
-      ? scenario.staleContent(in: dryRun.recording, lines: dryRun.lines) : []
+      ? scenario.staleContent(in: dryRun.recording, lines: dryRun.lines)
+        + scenario.hiddenTouches(in: dryRun.recording, lines: dryRun.touchLines) : []
     let warnings = dryRun.warnings + stale
     guard dryRun.errors.isEmpty else {
       throw .refused(Diagnostics(dryRun.errors + warnings))

@@ -65,9 +65,10 @@ package enum SourceFile {
   ) -> LoadedSource {
     let run = scenario.run(stopwatch: stopwatch)
     let stale = scenario.staleContent(in: run.recording, lines: run.lines)
+    let hidden = scenario.hiddenTouches(in: run.recording, lines: run.touchLines)
     return LoadedSource(
       recording: run.recording, failure: run.failure,
-      warnings: scenario.warnings + run.warnings + stale)
+      warnings: scenario.warnings + run.warnings + stale + hidden)
   }
 
   /// Returns a recording that is read in pieces; nil for a scenario, and for a stream that can be
@@ -197,6 +198,17 @@ extension Scenario {
     Check.staleContent(in: recording, lines: lines).map { finding in
       warning(
         finding.message + "; mark the row by reconfigureItems (stale-content)", line: finding.line)
+    }
+  }
+
+  /// Returns the warnings about touches of rows above and below the visible part of the list.
+  func hiddenTouches(in recording: Recording, lines: [Int]) -> [Diagnostic] {
+    recording.hiddenTouches.map { touch in
+      let row = quoted(touch.item)
+      return warning(
+        "\(row) is not on the screen when it is \(touch.participle); scroll to it first, as in "
+          + "'scroll: \(touch.item)'",
+        line: lines.indices.contains(touch.index) ? lines[touch.index] : nil)
     }
   }
 }

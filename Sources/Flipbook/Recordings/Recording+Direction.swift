@@ -78,7 +78,7 @@ extension Recording {
   }
 
   /// Returns the recording with a row or a section as the whole picture, from the first apply on
-  /// that has it. The film shows no other zoom.
+  /// that has it. The picture follows a row. The film shows no other zoom.
   ///
   /// - Throws: `SelectionError` if no apply has it.
   package func zoomed(_ option: ZoomOption) throws(SelectionError) -> Recording {
@@ -93,8 +93,9 @@ extension Recording {
       throw SelectionError(
         message: "no apply has a row or a section '\(id)'", option: "--zoom")
     }
-    let zoom = Event.Zoom(
+    var zoom = Event.Zoom(
       target: Event.Target(id, in: apply.snapshot), scale: option.scale, duration: 0)
+    zoom.followsRow = true
     zoomed.events.insert(
       Event(time: zoomed.events[place].nanoseconds, kind: .zoom(zoom)), at: place + 1)
     return zoomed

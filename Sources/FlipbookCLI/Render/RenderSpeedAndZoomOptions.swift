@@ -10,7 +10,7 @@ struct RenderSpeedAndZoomOptions: ParsableArguments {
       """)
   var slow: [SlowMotion] = []
 
-  @Option(help: "A row or a section that fills the picture, as in everest or everest:3.")
+  @Option(help: "A row that the picture follows, or a section, as in everest or everest:3.")
   var zoom: ZoomOption?
 
   /// Returns a recording with the speeds and the zoom of the options.

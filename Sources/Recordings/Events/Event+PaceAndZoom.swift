@@ -41,6 +41,8 @@ extension Event {
     public var scale: Double?
     /// The duration in nanoseconds; nil counts as half a second.
     package var nanoseconds: Int64?
+    /// True if the picture stays around a row that moves. Recordings do not keep it.
+    package var followsRow = false
 
     /// The scales that a film can have.
     public static let scales = 1.0...8.0

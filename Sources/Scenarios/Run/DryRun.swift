@@ -11,6 +11,8 @@ public struct DryRun: Sendable {
   public let recording: Recording
   /// For each apply, the script's line of its step, from 1.
   public let lines: [Int]
+  /// For each tap, swipe and drag, the script's line of its step, from 1.
+  package let touchLines: [Int]
   /// The lines of the steps whose list depends on the model, in ascending order.
   public let unknownLines: [Int]
 }
@@ -60,7 +62,8 @@ extension Scenario {
     let run = player.finish(at: schedule.end)
     return DryRun(
       errors: source.inOrder(errors), warnings: source.inOrder(warnings + run.warnings),
-      recording: run.recording, lines: run.lines, unknownLines: unknown)
+      recording: run.recording, lines: run.lines, touchLines: run.touchLines,
+      unknownLines: unknown)
   }
 
   /// Returns a warning about the step of a line.

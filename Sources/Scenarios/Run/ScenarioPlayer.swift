@@ -26,6 +26,7 @@ final class ScenarioPlayer {
   private let isTimed: Bool
   private let receive: ((Apply, _ time: Int64) -> Bool)?
   private var lines: [Int] = []
+  private var touchLines: [Int] = []
   private var place = SourceLocation.start
   private var animationEnd: Int64 = 0
   /// The search field's text.
@@ -92,7 +93,9 @@ final class ScenarioPlayer {
 
   func finish(at end: Int64) -> ScenarioRun {
     recorder.finish(at: end)
-    return ScenarioRun(recording: recorder.recording, lines: lines, warnings: warnings)
+    var run = ScenarioRun(recording: recorder.recording, lines: lines, warnings: warnings)
+    run.touchLines = touchLines
+    return run
   }
 
   func fail(_ failure: StepFailure, at scheduled: ScheduledAction) -> ScenarioRun {
@@ -279,6 +282,10 @@ final class ScenarioPlayer {
 
   func append(_ event: Event.Kind) {
     recorder.append(event, at: time)
+    switch event {
+    case .tap, .swipe, .drag: touchLines.append(place.line)
+    default: break
+    }
   }
 
   /// Records new content of items and sections.

@@ -56,6 +56,44 @@ struct ValidateTests {
         + "page has the named elements\n")
   }
 
+  @Test("warns of touches of rows that are not on the screen, as does a film")
+  func hiddenTouches() throws {
+    let items = (1...20).map { "a\($0)" }.joined(separator: ", ")
+    let sandbox = try Sandbox([
+      "far.yaml": """
+      flipbook: 1
+      name: far
+      stage: {size: [320, 480], layout: {kind: list}}
+      steps:
+        - apply: {sections: [{section: main, items: [\(items)]}]}
+        - tap: a3
+        - tap: a18
+        - swipe: a19
+        - edit: [{op: deleteItems, items: [a19]}]
+        - scroll: a16
+        - tap: a18
+        - tap: a3
+        - drag: {item: a2, before: a5}
+        - wait: 1
+
+      """
+    ])
+    let validation = try sandbox.flipbook("validate", "far.yaml")
+    #expect(validation.status == 0)
+    let found = validation.errors.matches(of: #/far\.yaml:(\d+):5: warning: ([^\n]+)/#)
+      .map { "\($0.1) \($0.2)" }
+    func warning(_ row: String, _ verb: String) -> String {
+      "'\(row)' is not on the screen when it is \(verb); scroll to it first, as in 'scroll: \(row)'"
+    }
+    #expect(
+      found == [
+        "7 " + warning("a18", "tapped"), "8 " + warning("a19", "swiped"),
+        "12 " + warning("a3", "tapped"), "13 " + warning("a2", "dragged"),
+      ])
+    let film = try sandbox.flipbook("render", "far.yaml", "-o", "far.json", "--fps", "1")
+    #expect(film.errors.contains("far.yaml:7:5: warning: \(warning("a18", "tapped"))\n"))
+  }
+
   @Test("finds every whole snapshot with a duplicate, though a run would find the rest")
   func repetitions() throws {
     let sandbox = try Sandbox([

@@ -44,7 +44,7 @@ struct ReadmeTests {
     #expect(
       text
         == "League: Saltmarsh rises from 9th to 2nd place; Harbour Rovers falls to 9th; "
-        + "Fernhill and Kingsway Athletic come.")
+        + "Fernhill and Kingsway Athletic come; Redcliff and Bellport go; 5 more rows change.")
   }
 
   @Test("has SVGs without scripts and external references")

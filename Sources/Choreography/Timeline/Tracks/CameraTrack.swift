@@ -11,6 +11,8 @@ struct CameraTrack: Sendable {
 
   private let stage: Rect
   private var keys: [Key] = []
+  /// The row that the picture follows from a time on; nil for none.
+  private(set) var followed: (item: String, scale: Double, start: Int64)?
 
   /// The default duration of a zoom, in nanoseconds.
   private static let defaultDuration: Int64 = 500_000_000
@@ -24,20 +26,26 @@ struct CameraTrack: Sendable {
   mutating func zoom(_ zoom: Event.Zoom, to place: Rect?, at time: Int64, isAnimated: Bool) {
     let scale = zoom.scale ?? (place == nil ? 1 : 2)
     guard Event.Zoom.scales.contains(scale), stage.width > 0, stage.height > 0 else { return }
-    let (width, height) = (stage.width / scale, stage.height / scale)
-    let place = place ?? stage
-    // A target that is too large is aligned at its upper left corner, where text begins.
-    let left = place.width > width ? place.x - Self.margin : place.midX - width / 2
-    let top = place.height > height ? place.y - Self.margin : place.midY - height / 2
-    let area = Rect(
-      x: min(stage.maxX - width, max(0, left)), y: min(stage.maxY - height, max(0, top)),
-      width: width, height: height)
+    let area = area(around: place ?? stage, scale: scale)
     let duration = isAnimated ? max(0, zoom.nanoseconds ?? Self.defaultDuration) : 0
     keys.append(
       Key(span: TimeSpan(start: time, duration: duration), from: self.area(at: time), to: area))
+    followed = nil
+    if zoom.followsRow, case .item(let item) = zoom.target { followed = (item, scale, time) }
   }
 
-  /// Returns the visible part of the stage at a time. O(log zooms).
+  /// Returns the part of the stage around a rectangle.
+  func area(around place: Rect, scale: Double) -> Rect {
+    let (width, height) = (stage.width / scale, stage.height / scale)
+    // A target that is too large is aligned at its upper left corner, where text begins.
+    let left = place.width > width ? place.x - Self.margin : place.midX - width / 2
+    let top = place.height > height ? place.y - Self.margin : place.midY - height / 2
+    return Rect(
+      x: min(stage.maxX - width, max(0, left)), y: min(stage.maxY - height, max(0, top)),
+      width: width, height: height)
+  }
+
+  /// Returns the visible part of the stage at a time, without a row that it follows. O(log zooms).
   func area(at time: Int64) -> Rect {
     guard let index = keys.indices.lastOfPrefix(where: { keys[$0].span.start <= time }) else {
       return stage
