@@ -5,7 +5,7 @@ package struct HiddenTouch: Hashable, Sendable {
   /// The position among the recording's taps, swipes and drags, from 0.
   package let index: Int
   package let item: String
-  /// What happens to the row: "tapped".
+  /// The verb of the sentence about the row: "tapped".
   package let participle: String
 }
 

@@ -117,7 +117,7 @@ struct ScriptReview {
     }
   }
 
-  /// What the cells of a layout show of content, and the parts that they do not show.
+  /// The content that the cells of a layout show, in words, and the parts that they do not show.
   private static let cells: [SectionLayout.Kind: (shows: String, hides: Set<String>)] = {
     let marks: Set = ["badge", "badgeColor", "bar", "accessory", "isUnread"]
     return [

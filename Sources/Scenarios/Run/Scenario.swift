@@ -114,4 +114,9 @@ extension Scenario {
     }
     return player.finish(at: schedule.end)
   }
+
+  /// A recording with the script's head, before the first event.
+  package var emptyRecording: Recording {
+    Recording(name: name, title: title, stage: stage, motion: motion, seed: seed)
+  }
 }

@@ -93,15 +93,14 @@ final class ScenarioPlayer {
 
   func finish(at end: Int64) -> ScenarioRun {
     recorder.finish(at: end)
-    var run = ScenarioRun(recording: recorder.recording, lines: lines, warnings: warnings)
-    run.touchLines = touchLines
-    return run
+    return ScenarioRun(
+      recording: recorder.recording, lines: lines, touchLines: touchLines, warnings: warnings)
   }
 
   func fail(_ failure: StepFailure, at scheduled: ScheduledAction) -> ScenarioRun {
     recorder.finish(at: max(recorder.recording.nanoseconds, animationEnd) + Schedule.tail)
     return ScenarioRun(
-      recording: recorder.recording, lines: lines, warnings: warnings,
+      recording: recorder.recording, lines: lines, touchLines: touchLines, warnings: warnings,
       failure: RunFailure(
         step: lines.count, operation: failure.operation, error: failure.error,
         diagnostic: diagnostic(of: failure, at: scheduled)))
@@ -333,13 +332,6 @@ final class ScenarioPlayer {
     if change.isAnimated {
       animationEnd = max(animationEnd, time + scenario.motion.settlingNanoseconds)
     }
-  }
-}
-
-extension Scenario {
-  /// A recording with the script's head, before the first event.
-  package var emptyRecording: Recording {
-    Recording(name: name, title: title, stage: stage, motion: motion, seed: seed)
   }
 }
 

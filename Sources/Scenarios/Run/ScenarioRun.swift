@@ -20,10 +20,10 @@ public struct ScenarioRun: Sendable {
 
   /// Creates the result of a run.
   package init(
-    recording: Recording, lines: [Int] = [], warnings: [Diagnostic] = [],
-    failure: RunFailure? = nil
+    recording: Recording, lines: [Int] = [], touchLines: [Int] = [],
+    warnings: [Diagnostic] = [], failure: RunFailure? = nil
   ) {
-    (self.recording, self.lines) = (recording, lines)
+    (self.recording, self.lines, self.touchLines) = (recording, lines, touchLines)
     (self.warnings, self.failure) = (warnings, failure)
   }
 }

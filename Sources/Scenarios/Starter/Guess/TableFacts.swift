@@ -1,4 +1,4 @@
-/// What is known of a table while its columns get their roles.
+/// The facts about a table by which its columns get their roles.
 struct TableFacts {
   typealias Column = TableGuess.Column
 

@@ -13,7 +13,7 @@ extension TableGuess {
     private let joined: [String]?
     /// The columns whose texts it joins; empty for a column of the file.
     let parts: [Column]
-    /// What a script writes for it: its name, or a template of its parts.
+    /// The column in a script: its name, or a template of its parts.
     let template: String
     let order: ColumnOrder
     /// True if every row has a value.
@@ -219,7 +219,7 @@ extension Sequence<TableGuess.Column> {
   }
 }
 
-/// What the values of two columns in the same rows tell of each other.
+/// Relations between the values of two columns in the same rows.
 extension TableGuess.Column {
   /// Returns true if no two rows have the same values of this column and of others.
   func isUnique(at others: Self...) -> Bool {

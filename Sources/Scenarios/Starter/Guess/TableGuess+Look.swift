@@ -1,6 +1,6 @@
 import TextAndFiles
 
-// What the script shows of the items, the time and the value.
+// The look of the items, the time and the value in the script.
 extension TableGuess {
   /// The first time that comes again on another day, without dates, of a file in which no text names
   /// the items.
