@@ -3,11 +3,12 @@ import Recordings
 
 extension RecordingInput {
   /// Returns the selected applies and the events between them as a recording of its own. Memory
-  /// holds the part and the list before it.
+  /// holds the part, the list before it, and the events between two applies.
   ///
-  /// The part begins at 0 with its first apply and the contents of its items, after the list before
-  /// it if frames show that apply's motion, and ends at the time of the next apply. The times
-  /// between its events do not change. A warning names transitions and gestures in progress at its
+  /// The part begins as its film does (see `Recording.part(_:)`), with the list before its first
+  /// apply as it looks then, and ends at the time of the next apply. Where applies between two
+  /// selected ones are left out, the list before the second one comes at once. The times between
+  /// its events do not change. A warning names transitions and gestures in progress at its
   /// beginning, which it does not show.
   ///
   /// - Throws: `SourceError`, and `SelectionError` if no apply is selected.
@@ -17,50 +18,20 @@ extension RecordingInput {
     let marks = try marks(selection, options)
     let selection = try selection.resolved(try frameTimes(options))
     let stream = try events(options, areKept: true)
-    var earlier = ListReplay()
-    var motions = RunningMotions(stream.header.motion)
-    var start: Int64?
-    var end: Int64?
-    var events: [Event] = []
-    var waiting: [Event] = []
+    var part = RecordingPart(motion: stream.header.motion)
     while let next = try stream.next() {
       guard case .apply(let apply) = next.kind else {
-        if start == nil {
-          earlier.apply(next)
-          motions.append(next, apply: stream.applies)
-        } else {
-          waiting.append(next)
-        }
+        part.add(next)
         continue
       }
-      let index = stream.applies - 1
-      if selection.contains(apply: apply, index: index, time: next.nanoseconds, marks: marks) {
-        let opening = start == nil ? earlier.openings(for: apply, at: next.nanoseconds) : nil
-        events += waiting + (opening?.before ?? []) + [next] + (opening?.after ?? [])
-        start = start ?? next.nanoseconds
-        waiting = []
-        end = nil
-      } else if start != nil {
-        end = end ?? next.nanoseconds
-      } else {
-        earlier.apply(next)
-        motions.append(next, apply: index)
-      }
+      let isSelected = selection.contains(
+        apply: apply, index: stream.applies - 1, time: next.nanoseconds, marks: marks)
+      part.add(apply, at: next, isSelected: isSelected)
     }
-    guard let start else { throw SelectionError(message: "no apply is selected") }
-    // Events after the last apply belong to it, up to the next apply.
-    let last = end ?? stream.duration
-    events += waiting.filter { $0.nanoseconds < last || end == nil }
-    let part = stream.header.rebuilt(with: events, duration: last)
-    let opening = earlier.contentRestorations(for: part.applies.map(\.apply))
-      .map { Event(time: 0, kind: $0) }
-    let shifted = (opening + part.events).map { event in
-      Event(time: max(0, event.nanoseconds - start), kind: event.kind, unknown: event.unknown)
-    }
-    var recording = stream.header
-    recording.events = shifted
-    recording.nanoseconds = max(last - start, shifted.last?.nanoseconds ?? 0)
-    return (recording, stream.warnings + [motions.warning(at: start, file: name)].compactMap { $0 })
+    part.end(at: stream.duration)
+    guard !part.isEmpty else { throw SelectionError(message: "no apply is selected") }
+    let warnings = stream.warnings + [part.warning(file: name)].compactMap { $0 }
+    return (part.recording(with: stream.header), warnings)
   }
 
   private func frameTimes(_ options: RecordingReaderOptions) throws(SourceError) -> [Int64] {
@@ -85,50 +56,141 @@ extension RecordingInput {
   }
 }
 
+/// The selected applies of a recording, with what precedes each and restores the state before them.
+private struct RecordingPart {
+  private var events: [Event] = []
+  /// The state after `events`.
+  private var replay = ListReplay()
+  /// The state of the recording after its last apply.
+  private var state = ListReplay()
+  private var last: (apply: Apply, time: Int64)?
+  /// The events since that apply.
+  private var waiting: [Event] = []
+  /// True if that apply is selected.
+  private var isSelected = false
+  private var end: Int64 = 0
+  private var motions: RunningMotions
+
+  init(motion: Motion) { motions = RunningMotions(motion) }
+
+  var isEmpty: Bool { events.isEmpty }
+
+  /// Adds the next event, which is not an apply.
+  mutating func add(_ event: Event) { waiting.append(event) }
+
+  /// Adds the next event, which is an apply.
+  mutating func add(_ apply: Apply, at event: Event, isSelected: Bool) {
+    let time = event.nanoseconds
+    if isSelected, !self.isSelected {
+      let start = last.map { waiting.partStart(before: time, after: $0.time) } ?? time
+      let earlier = waiting.prefix { $0.nanoseconds < start }
+      pass(earlier)
+      waiting.removeFirst(earlier.count)
+      restore(at: start)
+      append(waiting)
+    } else if self.isSelected {
+      // What comes at the time of an apply that is not selected belongs to it.
+      append(waiting.filter { isSelected || $0.nanoseconds < time })
+      end = time
+    }
+    pass(waiting + [event])
+    waiting = []
+    if isSelected { append([event]) }
+    self.isSelected = isSelected
+    last = (apply, time)
+  }
+
+  /// Ends the recording.
+  mutating func end(at time: Int64) {
+    guard isSelected else { return }
+    append(waiting)
+    end = time
+  }
+
+  private mutating func append(_ new: [Event]) {
+    for event in new { replay.apply(event) }
+    events += new
+  }
+
+  private mutating func pass(_ events: some Sequence<Event>) {
+    for event in events {
+      if isEmpty { motions.append(event, apply: state.applies) }
+      state.apply(event)
+    }
+  }
+
+  /// Adds the list of the last apply, as it looks now, and the other state that `events` do not have.
+  private mutating func restore(at time: Int64) {
+    var kinds = contents(state.shownItems, state.shownSections)
+    if let field = state.field, field != replay.field { kinds.append(.field(text: field)) }
+    if let caption = state.caption, caption != replay.caption ?? "" {
+      kinds.append(.caption(caption))
+    }
+    if let title = state.title, title != replay.title { kinds.append(.title(title)) }
+    if var list = last?.apply {
+      // A reload shows the contents that changed while nothing was selected.
+      list.kind = isEmpty ? .apply : .reload
+      list.snapshot.clearMarks()
+      list.warnings = []
+      list.difference = list.snapshot.difference(from: replay.list.snapshot)
+      list.isAnimated = false
+      list.diffNanoseconds = nil
+      kinds.append(.apply(list))
+    }
+    append(kinds.map { Event(time: time, kind: $0) })
+    kinds = contents(state.items, state.sections) + state.viewRestorations
+    append(kinds.map { Event(time: time, kind: $0) })
+  }
+
+  /// Returns the event of the contents that `replay` does not have; none if it has all.
+  private func contents(
+    _ items: [String: ItemContent], _ sections: [String: SectionContent]
+  ) -> [Event.Kind] {
+    let items = items.values.filter { replay.items[$0.id] != $0 }
+    let sections = sections.values.filter { replay.sections[$0.id] != $0 }
+    if items.isEmpty && sections.isEmpty { return [] }
+    return [
+      .content(items: items.sorted { $0.id < $1.id }, sections: sections.sorted { $0.id < $1.id })
+    ]
+  }
+
+  /// Returns a warning about motions in progress at the beginning; nil if there are none.
+  func warning(file: String) -> Diagnostic? {
+    events.first.flatMap { motions.warning(at: $0.nanoseconds, file: file) }
+  }
+
+  /// Returns the part with the contents of the items and sections that occur in it.
+  func recording(with header: Recording) -> Recording {
+    var occurring: (items: Set<String>, sections: Set<String>) = ([], [])
+    for case .apply(let apply) in events.map(\.kind) {
+      occurring.items.formUnion(apply.difference.itemInserts.map(\.id))
+      occurring.items.formUnion(apply.trees.values.flatMap(\.items))
+      occurring.sections.formUnion(apply.difference.sectionInserts.map(\.id))
+    }
+    let start = events.first?.nanoseconds ?? 0
+    var recording = header
+    recording.events = events.compactMap { event in
+      var event = event
+      event.nanoseconds -= start
+      guard case .content(let items, let sections) = event.kind else { return event }
+      let kept = (
+        items: items.filter { occurring.items.contains($0.id) },
+        sections: sections.filter { occurring.sections.contains($0.id) }
+      )
+      event.kind = .content(items: kept.items, sections: kept.sections)
+      return kept.items.isEmpty && kept.sections.isEmpty ? nil : event
+    }
+    recording.nanoseconds = max(end - start, recording.events.last?.nanoseconds ?? 0)
+    return recording
+  }
+}
+
 extension ListReplay {
-  /// Returns the events that restore the texts, and the contents of what some applies insert.
-  ///
-  /// - Parameter applies: Each with the difference from the one before it in the part.
-  fileprivate func contentRestorations(for applies: [Apply]) -> [Event.Kind] {
-    var inserted: (items: Set<String>, sections: Set<String>) = ([], [])
-    for apply in applies {
-      inserted.items.formUnion(apply.difference.itemInserts.map(\.id))
-      inserted.items.formUnion(apply.trees.values.flatMap(\.items))
-      inserted.sections.formUnion(apply.difference.sectionInserts.map(\.id))
-    }
-    let items = self.items.values.filter { inserted.items.contains($0.id) }
-    let sections = self.sections.values.filter { inserted.sections.contains($0.id) }
+  /// The events that restore the scroll position, if the list has its item, the screen, the speed
+  /// and the zoom, all at once.
+  fileprivate var viewRestorations: [Event.Kind] {
     var kinds: [Event.Kind] = []
-    if !items.isEmpty || !sections.isEmpty {
-      kinds.append(
-        .content(
-          items: items.sorted { $0.id < $1.id }, sections: sections.sorted { $0.id < $1.id }))
-    }
-    if let field { kinds.append(.field(text: field)) }
-    if let caption, !caption.isEmpty { kinds.append(.caption(caption)) }
-    if let title { kinds.append(.title(title)) }
-    return kinds
-  }
-
-  /// Returns the events that restore the view, before and after the first apply of a part.
-  ///
-  /// Frames show the motion of that apply, so the list before it comes first.
-  fileprivate func openings(
-    for apply: Apply, at time: Int64
-  ) -> (before: [Event], after: [Event]) {
-    let restorations = viewRestorations(for: apply.snapshot).map { Event(time: time, kind: $0) }
-    guard applies > 0, screen.visible != nil else { return ([], restorations) }
-    var list = Apply(snapshot: list.snapshot, difference: Difference(), isAnimated: false)
-    list.trees = self.list.trees
-    list.snapshot.clearMarks()
-    return ([Event(time: time, kind: .apply(list))] + restorations, [])
-  }
-
-  /// Returns the events that restore the scroll position, if a list has its item, the screen, the
-  /// speed and the zoom, all at once.
-  fileprivate func viewRestorations(for list: Snapshot<String, String>) -> [Event.Kind] {
-    var kinds: [Event.Kind] = []
-    if var scroll, list.contains(item: scroll.item) {
+    if var scroll, list.snapshot.contains(item: scroll.item) {
       if scroll.nanoseconds != nil { scroll.nanoseconds = 0 }
       kinds.append(.scroll(scroll))
     }

@@ -53,20 +53,27 @@ extension Recording {
     let end =
       last + 1 < applies.count
       ? max(events[applies[last + 1].position].nanoseconds, rest) : nanoseconds
-    return FilmPart(
-      start: start(ofApplyAt: applies[first].position, from: begin), end: min(end, nanoseconds))
+    let start = events[begin..<applies[first].position].partStart(
+      before: events[applies[first].position].nanoseconds,
+      after: begin == 0 ? 0 : events[begin - 1].nanoseconds)
+    return FilmPart(start: start, end: min(end, nanoseconds))
   }
+}
 
-  /// Returns the start of a part: a quarter of a second before an apply, or the gesture before it,
-  /// but not before the previous apply.
-  private func start(ofApplyAt position: Int, from begin: Int) -> Int64 {
-    let gesture = events[begin..<position].first { event in
+extension Sequence<Event> {
+  /// Returns the start of a part: a quarter of a second before an apply, or the first of these
+  /// gestures, but not before the previous apply.
+  ///
+  /// - Parameters:
+  ///   - apply: The time of the apply, which follows these events.
+  ///   - previous: The time of the apply before these events; 0 if there is none.
+  func partStart(before apply: Int64, after previous: Int64) -> Int64 {
+    let gesture = first { event in
       switch event.kind {
       case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: true
       case .content, .apply, .field, .caption, .title, .mark, .pace, .zoom, .frame: false
       }
     }
-    let time = min(events[position].nanoseconds - 250_000_000, gesture?.nanoseconds ?? .max)
-    return max(time, begin == 0 ? 0 : events[begin - 1].nanoseconds)
+    return Swift.max(previous, Swift.min(apply - 250_000_000, gesture?.nanoseconds ?? .max))
   }
 }

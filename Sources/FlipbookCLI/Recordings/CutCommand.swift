@@ -7,8 +7,9 @@ struct CutCommand: ReportingCommand {
     commandName: "cut",
     abstract: "Write a part of a recording as a recording of its own.",
     discussion: """
-      The part begins at rest, with the list after its first apply. To keep the
-      motion of an apply, select from the apply before it.
+      The part begins as the film of 'render --select' does, with the list before
+      the first apply as apply 0. The effect of applies that are left out between
+      two others comes at once.
 
         flipbook cut inbox.flip.jsonl --select apply:1.. -o part.flip.jsonl
         flipbook cut contacts.yaml --select time:0.5.. -o part.flip.jsonl.gz
