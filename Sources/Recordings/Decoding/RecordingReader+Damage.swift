@@ -49,12 +49,15 @@ extension RecordingReader {
       throw refusal(
         message + (isUnread ? try gap() : ""), line: first.number, cause: error.cause)
     }
+    var lost = LostTime(next: expected)
     var candidate: LineStream.Line? = line
     while let line = candidate {
-      if let event = keyframe(in: line) {
-        warn("\(message); reading continued at the keyframe\(place(line))", line: first.number)
-        let lost = event.sequence - expected
-        if lost > 0 { warn(lostText(expected, event.sequence - 1), line: first.number) }
+      if let (event, place) = try keyframe(in: line, after: &lost) {
+        warn(
+          "\(message); reading continued at the keyframe\(self.place(line))\(place)",
+          line: first.number)
+        let count = event.sequence - expected
+        if count > 0 { warn(lostText(expected, event.sequence - 1), line: first.number) }
         return event
       }
       candidate = try nextLine()
@@ -63,13 +66,51 @@ extension RecordingReader {
     return try finish()
   }
 
-  /// Continues at the keyframe of a line; returns nil if it holds none. Remembers an end among the
+  /// Continues at the keyframe of a line, at its time by the lost events or else by the file's index;
+  /// returns it and what is known of its time, nil if the line holds none. Remembers an end among the
   /// lines that are lost.
-  private func keyframe(in line: LineStream.Line) -> RecordedEvent? {
+  private func keyframe(
+    in line: LineStream.Line, after lost: inout LostTime
+  ) throws(RecordingError) -> (event: RecordedEvent, time: String)? {
     guard let event = try? decoded(line) else { return nil }
     if case .end = event.body { isClosed = true }
-    guard case .keyframe = event.body else { return nil }
-    return try? carryOut(event)
+    guard case .keyframe = event.body else {
+      lost.add(event)
+      return nil
+    }
+    let start = time
+    time += lost.delay
+    var note = ""
+    if lost.next < event.sequence {
+      let entry = try statedIndex(from: line).entries.first { $0.sequence == event.sequence }
+      if let entry, entry.time - event.delay >= time {
+        time = entry.time - event.delay
+        note = ", at the time that the file's end states"
+      } else {
+        note = "; times from there on are too early by the time that was lost"
+      }
+    }
+    if let found = try? carryOut(event) { return (found, note) }
+    time = start
+    return nil
+  }
+
+  /// Returns the index of the file's end, and continues behind a line; an empty one if there is no
+  /// end, and for a compressed file.
+  private func statedIndex(from line: LineStream.Line) throws(RecordingError) -> KeyframeIndex {
+    if isCompressed { return KeyframeIndex() }
+    if let ending { return ending }
+    var index = KeyframeIndex()
+    while let line = try? lines.next() {
+      let event = try? lines.read(line, limits: limits) { fields throws(LineError) in
+        try DecodedLine(fields, keepsUnknown: false)
+      }
+      if case .end(_, _, let stated)? = event?.body { index = stated ?? index }
+    }
+    ending = index
+    try lines.seek(to: line)
+    self.line = try nextLine()
+    return index
   }
 
   /// Describes the events that are lost up to the next readable line.
@@ -80,6 +121,17 @@ extension RecordingReader {
         ? "; \(lostText(sequence, event.sequence - 1))" : ""
     }
     return "; nothing after it can be read"
+  }
+
+  /// Describes a number that is not the next event's.
+  func disorder(_ number: Int) -> String {
+    if number < sequence {
+      return "event \(number) comes a second time or too late: the sequence goes from "
+        + "\(sequence - 1) to \(number)"
+    }
+    return sequence == 0
+      ? "events are missing: the first has the number \(number) instead of 0"
+      : "events are missing: the sequence goes from \(sequence - 1) to \(number)"
   }
 
   private func lostText(_ first: Int, _ last: Int) -> String {
@@ -103,5 +155,22 @@ extension RecordingReader {
   func warn(_ message: String, line number: Int? = nil) {
     warnings.append(
       Diagnostic(.warning, file: file, line: number ?? line?.number, message: message))
+  }
+}
+
+/// The delays of lost events that can be read.
+private struct LostTime {
+  /// The number of the next event, if none is missing.
+  var next: Int
+  /// Nanoseconds.
+  private(set) var delay: Int64 = 0
+
+  init(next: Int) { self.next = next }
+
+  mutating func add(_ event: DecodedLine) {
+    if event.sequence >= next {
+      delay = min(delay + min(event.delay, RecordingLimits.latestTime), RecordingLimits.latestTime)
+    }
+    if event.sequence == next { next += 1 }
   }
 }

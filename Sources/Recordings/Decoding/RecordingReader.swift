@@ -46,6 +46,8 @@ public final class RecordingReader {
   private(set) var resumePoint = ResumePoint()
   var hasEnded = false
   var review: RecordingReview?
+  /// The index of the file's end, once damage needed it.
+  var ending: KeyframeIndex?
   /// The frames with values that cannot be read, which are left out.
   var malformedFrames: (count: Int, firstLine: Int?) = (0, nil)
   /// The number of the first line after an end, or 0 after a seek; nil if there is none.
@@ -88,12 +90,11 @@ public final class RecordingReader {
       guard let line = try nextLine() else { return try finish() }
       do throws(LineError) {
         let event = try decoded(line)
-        guard event.sequence == sequence else {
-          throw LineError(
-            sequence == 0
-              ? "events are missing: the first has the number \(event.sequence) instead of 0"
-              : "events are missing: the sequence goes from \(sequence - 1) to \(event.sequence)")
+        if event.sequence < sequence, options.recovers {
+          warn("\(disorder(event.sequence)); it is left out\(place(line))")
+          continue
         }
+        guard event.sequence == sequence else { throw LineError(disorder(event.sequence)) }
         guard let event = try carryOut(event) else { continue }
         if !options.keepsUnknown, case .other(.unknown) = event.content { continue }
         return event

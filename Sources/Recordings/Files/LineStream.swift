@@ -33,11 +33,20 @@ final class LineStream {
 
   /// Continues at a keyframe.
   func seek(to entry: KeyframeIndex.Entry) throws(RecordingError) {
-    try text.seek(to: entry.offset)
+    try seek(to: entry.offset, number: nil)
+  }
+
+  /// Continues at a line that was read.
+  func seek(to line: Line) throws(RecordingError) {
+    try seek(to: line.offset, number: line.number.map { $0 - 1 })
+  }
+
+  private func seek(to offset: Int, number: Int?) throws(RecordingError) {
+    try text.seek(to: offset)
     buffer.removeAll(keepingCapacity: true)
     start = 0
-    offset = entry.offset
-    number = nil
+    self.offset = offset
+    self.number = number
     ended = false
     damage = nil
   }

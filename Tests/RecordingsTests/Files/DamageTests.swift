@@ -75,6 +75,43 @@ struct DamageTests {
     #expect(read.warnings[1].message == "events 9 to 63 are lost")
   }
 
+  @Test("with recovery keeps the times after it: those of the end, or of the lost events' lines")
+  func recoveredTimes() throws {
+    let intact = try parse(file(whole())).recording.timedApplies.map(\.time)
+    let times = Array(intact[..<9] + intact[64...])
+    var lines = try whole()
+    lines.remove(at: 10)
+    var read = try recover(lines)
+    #expect(read.recording.timedApplies.map(\.time) == times)
+    #expect(read.warnings[0].message.hasSuffix(", at the time that the file's end states"))
+
+    // Without an end, the time of the removed line is unknown, 1,000 ns here.
+    read = try recover(lines.dropLast())
+    let early = intact[64...].map { $0 - 1_000 }
+    #expect(read.recording.timedApplies.map(\.time) == intact[..<9] + early)
+    #expect(read.warnings[0].message.hasSuffix("too early by the time that was lost"))
+
+    // A wrong hash loses what follows, but no time.
+    lines = try whole().dropLast()
+    lines[10].replace(/"h":"[0-9a-f]+"/, with: #""h":"0000000000000000""#)
+    read = try recover(lines)
+    #expect(read.recording.timedApplies.map(\.time) == times)
+    #expect(read.warnings[0].message.contains("at the keyframe"))
+    #expect(!read.warnings[0].message.contains("too early"))
+  }
+
+  @Test("with recovery loses nothing to a line that is there twice, which is rejected without")
+  func doubled() throws {
+    let intact = try parse(file(whole())).recording
+    var lines = try whole()
+    lines.insert(lines[10], at: 11)
+    expectRefusal(of: file(lines), line: 12, saying: "event 9 comes a second time or too late")
+    let read = try recover(lines)
+    #expect(read.recording.events == intact.events)
+    #expect(read.warnings.count == 1)
+    #expect(read.warnings.first?.line == 12)
+  }
+
   @Test("compares a keyframe with the last apply that was read, not with a rejected one")
   func refused() throws {
     let kept = try parse(file(whole())).recording.timedApplies.map(\.apply.snapshot)
