@@ -22,8 +22,8 @@ package final class WebPReader {
   private let decoder: OpaquePointer
   private let width: Int
   private let height: Int
-  /// The end of the last frame, in milliseconds.
-  private var time = 0
+  /// The end of the last frame that was read, in milliseconds.
+  package private(set) var end = 0
 
   /// Reads the header of a file.
   ///
@@ -73,12 +73,12 @@ package final class WebPReader {
     guard WebPAnimDecoderGetNext(decoder, &pixels, &end) != 0, let pixels else {
       throw Failure(reason: "its pixels are damaged")
     }
-    defer { time = Int(end) }
+    defer { self.end = Int(end) }
     do {
       let picture = try Raster(width: width, height: height) { target in
         target.copyMemory(from: UnsafeRawBufferPointer(start: pixels, count: width * height * 4))
       }
-      return Frame(start: time, picture: picture)
+      return Frame(start: self.end, picture: picture)
     } catch {
       throw Failure(reason: "there is no memory for \(width) × \(height) pixels")
     }

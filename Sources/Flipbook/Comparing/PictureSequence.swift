@@ -32,6 +32,13 @@ struct SequenceFrame {
 protocol PictureSequence: AnyObject {
   /// Returns the next frame; nil after the last.
   func next() throws -> SequenceFrame?
+  /// The end of the last frame that was read, in nanoseconds from the first one, in a format that may
+  /// leave out equal frames; nil in others.
+  var end: Int64? { get }
+}
+
+extension PictureSequence {
+  var end: Int64? { nil }
 }
 
 package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible {

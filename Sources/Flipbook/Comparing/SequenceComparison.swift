@@ -65,10 +65,10 @@ package struct SequenceComparison: Sendable {
         keys.add(pair.frame.isDifferent ? nil : true, pair.keys.0, pair.keys.1)
       }
     }
+    var sequences = FramePairs(a, b)
     while true {
       guard !pages.isCancelled() else { throw OutputError.cancelled }
-      let (first, second) = (try a.next(), try b.next())
-      if first == nil, second == nil { break }
+      guard let (first, second) = try sequences.next() else { break }
       if first != nil { outcome.counts.a += 1 }
       if second != nil { outcome.counts.b += 1 }
       outcome.compareTimes(first, second)
@@ -199,10 +199,6 @@ package struct SequenceOutcome: Sendable {
   /// The times of the first frames, in nanoseconds; nil before them.
   fileprivate var firstTimes: (a: Int64, b: Int64)?
 
-  /// The most nanoseconds by which formats round the time of a frame: a GIF to hundredths of a
-  /// second.
-  private static let roundedTime: Int64 = 10_000_000
-
   /// Compares the times of two frames, of sequences that have a clock.
   fileprivate mutating func compareTimes(_ a: SequenceFrame?, _ b: SequenceFrame?) {
     guard timing == nil, let a, var old = a.time, var new = b?.time else { return }
@@ -210,7 +206,7 @@ package struct SequenceOutcome: Sendable {
     let first = firstTimes ?? (old, new)
     firstTimes = first
     (old, new) = (old - first.a, new - first.b)
-    guard abs(new - old) > Self.roundedTime else { return }
+    guard abs(new - old) > FramePairs.roundedTime else { return }
     timing =
       "\(a.label) comes \(secondsText(new, places: 3)) after the first one, not \(secondsText(old, places: 3))"
   }

@@ -13,9 +13,12 @@ final class VideoFrames: PictureSequence {
   private let isCancelled: () -> Bool
   /// The decoder, started by the first call of `next()`.
   private lazy var running = Result { () throws(OutputError) in try start() }
-  /// The start times of the frames relative to the first one's, in nanoseconds; empty without
-  /// `ffprobe`.
-  private lazy var times = (try? startTimes()) ?? []
+  /// The start times of the frames relative to the first one's and the end of the last, in
+  /// nanoseconds; nil without `ffprobe`.
+  private lazy var packets = try? packetTimes()
+  var end: Int64? { hasLastingFrames ? packets?.end : nil }
+  /// True if a frame may last as long as several of a film.
+  private let hasLastingFrames: Bool
   private var number = 0
   private var hasEnded = false
 
@@ -27,6 +30,7 @@ final class VideoFrames: PictureSequence {
   ) throws(OutputError) {
     self.path = path
     self.isCancelled = isCancelled
+    hasLastingFrames = ["gif", "apng"].contains((path as NSString).pathExtension.lowercased())
     program = try search.find("ffmpeg", package: "ffmpeg")
     timeLimit = try search.timeLimit()
   }
@@ -40,19 +44,28 @@ final class VideoFrames: PictureSequence {
       ], link: .output, timeLimit: timeLimit, isCancelled: isCancelled)
   }
 
-  /// Returns the times of the packets of the first video stream, sorted, without decoding them.
-  private func startTimes() throws(OutputError) -> [Int64] {
+  /// Returns the times of the packets of the first video stream, sorted, and the end of the last,
+  /// without decoding them; nil if there is none.
+  private func packetTimes() throws(OutputError) -> (starts: [Int64], end: Int64)? {
     let ffprobe = try ChildProcess(
       try ProgramSearch(path: nil).find("ffprobe", package: "ffmpeg"),
       arguments: [
-        "-v", "error", "-select_streams", "v:0", "-show_entries", "packet=pts_time", "-of",
-        "csv=p=0", URL(fileURLWithPath: path).path,
+        "-v", "error", "-select_streams", "v:0", "-show_entries", "packet=pts_time,duration_time",
+        "-of", "csv=p=0", URL(fileURLWithPath: path).path,
       ], link: .output, timeLimit: timeLimit, isCancelled: isCancelled)
-    let seconds = try ffprobe.readText().split(separator: "\n").compactMap { line in
-      Double(line.prefix { $0 != "," })
-    }.sorted()
-    guard try ffprobe.wait() == 0, let first = seconds.first else { return [] }
-    return seconds.map { Int64((($0 - first) * 1e9).rounded()) }
+    let packets = try ffprobe.readText().split(separator: "\n").compactMap { line in
+      let values = line.split(separator: ",").map { Double($0) }
+      return values.first?.map {
+        (start: $0, duration: values.dropFirst().first.flatMap { $0 } ?? 0)
+      }
+    }.sorted { $0.start < $1.start }
+    guard try ffprobe.wait() == 0, let first = packets.first, let last = packets.last else {
+      return nil
+    }
+    func nanoseconds(_ seconds: Double) -> Int64 {
+      Int64(((seconds - first.start) * 1e9).rounded())
+    }
+    return (packets.map { nanoseconds($0.start) }, nanoseconds(last.start + last.duration))
   }
 
   func next() throws -> SequenceFrame? {
@@ -61,6 +74,7 @@ final class VideoFrames: PictureSequence {
       return nil
     }
     defer { number += 1 }
+    let times = packets?.starts ?? []
     let time = times.indices.contains(number) ? times[number] : nil
     return SequenceFrame(
       label: "frame \(number)", time: time, hasEvenSides: true, picture: { picture })

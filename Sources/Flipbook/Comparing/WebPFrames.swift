@@ -6,6 +6,7 @@ final class WebPFrames: PictureSequence {
   private let path: String
   private let reader: WebPReader
   private var number = 0
+  var end: Int64? { Int64(reader.end) * 1_000_000 }
 
   /// Reads the file's header.
   ///

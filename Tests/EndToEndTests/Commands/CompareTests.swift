@@ -311,30 +311,6 @@ struct CompareTests {
     }
   }
 
-  @Test("compares WebP films by pixels and times")
-  func webP() throws {
-    try sandbox.write(
-      Script.small.replacingOccurrences(of: "wait: 0.2", with: "wait: 1.2"), to: "late.yaml")
-    for name in ["small", "late", "slow"] {
-      try sandbox.output("render", "\(name).yaml", "--fps", "10", "-o", "\(name).webp")
-    }
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "small.apng")
-    let equal = try sandbox.output("compare", "small.webp", "small.webp")
-    #expect(equal.hasPrefix("equal: "))
-    // APNG has the same pictures, decoded by ffmpeg.
-    #expect(try sandbox.output("compare", "small.webp", "small.apng") == equal)
-    let late = try sandbox.flipbook("compare", "small.webp", "late.webp")
-    #expect(late.status == 1 && late.output.contains(" after the first one, not "))
-    #expect(try sandbox.flipbook("compare", "small.webp", "slow.webp").status == 1)
-    let bytes = try sandbox.bytes("small.webp")
-    for (count, reason) in [(bytes.count / 2, "the file ends too early"), (3, "no WebP")] {
-      try Data(bytes.prefix(count)).write(to: URL(fileURLWithPath: "\(sandbox.path)/cut.webp"))
-      let cut = try sandbox.flipbook("compare", "cut.webp", "cut.webp")
-      #expect(cut.status == 65)
-      #expect(cut.errors.contains(reason), "\(cut.errors)")
-    }
-  }
-
   @Test("has an exit code for each kind of invalid input")
   func refused() throws {
     try sandbox.write("no picture", to: "broken.png")
