@@ -55,7 +55,7 @@ extension Timeline {
       else { continue }
       elements.append((order, element))
     }
-    guard isAsModeled, !isStackedOtherwise(elements) else {
+    guard isAsModeled, !isStackedOtherwise(elements), !hasCoveredHeader(elements) else {
       return elements.map(\.element).withHeadersBehindMoves.withOwnSurroundings
     }
     // Frames do not say whether a row passes in front of a header or behind it, and whether it
@@ -86,6 +86,21 @@ extension Timeline {
         let shared = behind.element.frame.intersection(rows[index].element.frame)
         return behind.order > rows[index].order
           && min(shared.width, shared.height) > Self.tolerance
+      }
+    }
+  }
+
+  /// Returns true if a header lies over a row at rest in the frame, as a pinned one does, and behind
+  /// it in Flipbook's own motion. O(headers × rows).
+  private func hasCoveredHeader(_ elements: [(order: Int, element: SceneElement)]) -> Bool {
+    let rows = elements.filter {
+      $0.element.id.role == .cell && $0.element.operation == nil && $0.element.lift == 0
+    }
+    return elements.contains { header in
+      guard header.element.id.role == .header, header.element.level != .pinned else { return false }
+      return rows.contains { row in
+        let shared = header.element.frame.intersection(row.element.frame)
+        return row.order > header.order && min(shared.width, shared.height) > Self.tolerance
       }
     }
   }

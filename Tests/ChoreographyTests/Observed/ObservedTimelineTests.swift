@@ -118,6 +118,33 @@ struct ObservedTimelineTests {
     #expect(film.y("a", at: ms(1500)) == nil && film.y("c", at: ms(1500)) == -20)
   }
 
+  @Test("keeps a header that frames pin in front of the rows, in motion and at rest")
+  func pinnedHeader() throws {
+    var fixture = TimelineFixture()
+    fixture.append(
+      .content(items: [], sections: [SectionContent(id: "main", header: "Head")]), at: 0)
+    try fixture.apply("main: a b c d", at: 0)
+    for step in 0...5 {
+      var frame = Event.Frame()
+      let top = 16 * Double(step)
+      frame.isFull = true
+      frame.visible = LayoutFrame(x: 0, y: top, width: 320, height: 100)
+      frame.headers = [
+        ObservedElement(id: "main", frame: LayoutFrame(x: 0, y: top, width: 320, height: 50))
+      ]
+      frame.items = [row("a", 50), row("b", 95), row("c", 140), row("d", 185)]
+      fixture.append(.frame(frame), at: ms(1000 + 16 * Int64(step)))
+    }
+    fixture.finish(at: ms(2000))
+    for time in [1000, 1060, 1080, 1900] {
+      let elements = fixture.timeline.scene(ms(Int64(time))).elements
+      let header = try #require(elements.lastIndex { $0.id.role == .header }, "\(time)")
+      let row = try #require(elements.lastIndex { $0.id.role == .cell })
+      #expect(elements[header].frame.y == 0)
+      #expect(header > row, "\(time)")
+    }
+  }
+
   @Test("ends a transition with the last visible change, however long frames go on")
   func duration() throws {
     var fixture = try fixture()
