@@ -82,6 +82,28 @@ struct FilmstripTests {
     #expect(places.first == 0 && places.last == 40)
   }
 
+  @Test("the title of an insert that has not faded in at the end tells the insert")
+  func unfinishedInsert() throws {
+    func frame(_ opacity: Double) -> Event.Kind {
+      var frame = Event.Frame()
+      frame.items = ["K2", "K3"].enumerated().map { index, id in
+        ObservedElement(
+          id: id, frame: LayoutFrame(x: 0, y: 44 * Double(index), width: 200, height: 44),
+          opacity: index == 0 ? 1 : opacity)
+      }
+      (frame.isFull, frame.visible) = (true, LayoutFrame(x: 0, y: 0, width: 200, height: 160))
+      return .frame(frame)
+    }
+    let stage = Stage(width: 200, height: 160, scale: 2, view: .table)
+    let lists = [["K2"], ["K2", "K3"]]
+    let film = try Films.timeline(stage, lists, duration: 220_000_000) { recorder in
+      for step in 0...6 {
+        recorder.append(frame(0.1 * Double(step)), at: 100_000_000 + Int64(step) * 16_666_667)
+      }
+    }
+    #expect(try Filmstrip(film, apply: 1).subtitle == "apply 1 · 1 inserted")
+  }
+
   @Test(
     "a filmstrip has at most 4,000 pixels of width, and its pictures keep their shape and do not overlap",
     arguments: [(5, 375.0, 812.0, 2.0), (5, 60, 40, 1), (1, 375, 812, 3), (30, 1080, 1080, 1)])

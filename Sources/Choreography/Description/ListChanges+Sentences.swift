@@ -8,14 +8,19 @@ extension ListChanges {
   /// - Parameters:
   ///   - duration: The nanoseconds of the animation; 0 without one.
   ///   - isFirst: True for the first apply of a recording.
-  func sentences(_ wording: ListWording, duration: Int64, isFirst: Bool) -> [String] {
+  ///   - interruption: The nanoseconds until the next apply, if that comes before the end of the
+  ///     animation.
+  func sentences(
+    _ wording: ListWording, duration: Int64, isFirst: Bool, interruption: Int64? = nil
+  ) -> [String] {
     var wording = wording
     wording.namesSections = max(before.numberOfSections, after.numberOfSections) > 1
     if isFirst || before.numberOfItems == 0 && before.numberOfSections == 0 {
       return [wording.list(after, verb: "appears with")]
     }
     if isEmpty { return ["Nothing changes."] }
-    let time = duration > 0 ? " in \(ListWording.seconds(duration))" : " at once"
+    let time =
+      interruption != nil ? "" : duration > 0 ? " in \(ListWording.seconds(duration))" : " at once"
     var clauses =
       sectionClauses(wording) + treeClauses(wording) + moveClauses(wording)
       + insertClauses(wording) + deleteClauses(wording)
@@ -32,6 +37,13 @@ extension ListChanges {
     let isStructural = !(inserted.isEmpty && moved.isEmpty && insertedSections.isEmpty)
     if deleted.isEmpty, deletedSections.isEmpty, closed.isEmpty, isStructural {
       sentences.append("Nothing is deleted.")
+    }
+    switch interruption {
+    case nil: break
+    case 0: sentences.append("The next change comes at the same time.")
+    case let length?:
+      sentences.append(
+        "The next change comes after \(ListWording.seconds(length)), before this one has ended.")
     }
     return sentences
   }

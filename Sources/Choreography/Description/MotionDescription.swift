@@ -110,7 +110,8 @@ extension Timeline {
           sentences: direction.sentences(wording, in: step.after.snapshot)
             + gestures.map(\.sentence)
             + changes.sentences(
-              wording.before(step.refreshed), duration: duration, isFirst: number == 0),
+              wording.before(step.refreshed), duration: duration, isFirst: number == 0,
+              interruption: interruption(ofApply: number, after: duration)),
           changes: changes))
       gestures = []
     }
@@ -134,6 +135,19 @@ extension Timeline {
   fileprivate func filmLength(of duration: Int64, at time: Int64) -> Int64 {
     filmTime(at: time + duration) - filmTime(at: time)
   }
+
+  /// Returns the film's nanoseconds from an apply to the next one if that comes before the motion of
+  /// this one has ended; nil if it comes later, or never.
+  fileprivate func interruption(ofApply number: Int, after duration: Int64) -> Int64? {
+    guard duration > 0, applyMotions.indices.contains(number + 1) else { return nil }
+    let start = applyMotions[number].start
+    let length = filmLength(of: applyMotions[number + 1].start - start, at: start)
+    // An observed motion is cut off at the next apply, at its last frame before it.
+    return length < duration + (isObserved ? Self.frameLength : 0) ? length : nil
+  }
+
+  /// The longest usual time between two recorded frames, in nanoseconds.
+  private static let frameLength: Int64 = 20_000_000
 
   /// Returns the visible duration of a transition in nanoseconds: half of it with the default curve
   /// of scripts, which has then covered 98 % of the distance.

@@ -95,8 +95,16 @@ private struct SceneChange {
   init(from old: SceneFrame, to new: SceneFrame) {
     let (before, after) = (Self.rows(of: old), Self.rows(of: new))
     let (gone, come) = (Self.byID(before), Self.byID(after))
-    for (id, row) in before { add(row, come[id]) }
-    for (id, row) in after where gone[id] == nil { add(row, nil) }
+    // A row whose view is replaced between two scenes is one row.
+    var replacing = Dictionary(
+      after.filter { gone[$0.id] == nil }.map { (ElementKey($0.id), $0.row) },
+      uniquingKeysWith: { first, _ in first })
+    for (id, row) in before {
+      add(row, come[id] ?? replacing.removeValue(forKey: ElementKey(id)))
+    }
+    for (id, row) in after where gone[id] == nil && replacing[ElementKey(id)] != nil {
+      add(row, nil)
+    }
   }
 
   private mutating func add(_ a: Row, _ b: Row?) {

@@ -146,7 +146,7 @@ extension Timeline {
       level: lift > 0
         ? .lifted
         : level(
-          of: track.id, pose.frame == key.pose.frame && operation == .move ? nil : operation,
+          of: track.id, operation == .move && pose.frame.isNear(key.pose.frame) ? nil : operation,
           isVanishing: key.pose.opacity == 0),
       content: track.content(of: key, at: pose, time),
       operation: operation, lift: lift, crossing: crossing)
@@ -159,9 +159,8 @@ extension Timeline {
   ///
   /// Only what has a background of its own stands out, and a wall of swatches stays flat.
   private func crossing(_ key: Track.Key, _ pose: Pose, at time: Int64) -> Double {
-    guard key.operation == .move, time < key.operationEnd, pose.frame != key.pose.frame else {
-      return 0
-    }
+    guard key.operation == .move, time < key.operationEnd, !pose.frame.isNear(key.pose.frame)
+    else { return 0 }
     switch key.content {
     case .row, .card, .tile, .bubble: break
     default: return 0
@@ -183,5 +182,15 @@ extension Timeline {
     case .delete: return .leaving
     case nil: return .resting
     }
+  }
+}
+
+extension Rect {
+  /// Returns true if another rectangle is the same but for rounding, as after motions that cancel each
+  /// other.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    let limit = 1e-6
+    return abs(x - other.x) < limit && abs(y - other.y) < limit
+      && abs(width - other.width) < limit && abs(height - other.height) < limit
   }
 }

@@ -177,7 +177,8 @@ package struct Filmstrip: Sendable {
         timeline.scene(at: time(ofMoment: index), number: 0).elements
           .filter { $0.id.role == .cell && $0.opacity > 0.99 }.map(\.id.name))
     }
-    return inserted.intersection(cells[1]).isSubset(of: cells[0])
+    let shown = inserted.intersection(cells[1])
+    return !shown.isEmpty && shown.isSubset(of: cells[0])
   }
 
   /// Returns a moment's share, for example `20 %`, with a no-break space.

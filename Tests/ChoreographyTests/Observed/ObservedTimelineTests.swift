@@ -118,6 +118,27 @@ struct ObservedTimelineTests {
     #expect(film.y("a", at: ms(1500)) == nil && film.y("c", at: ms(1500)) == -20)
   }
 
+  @Test("has no motion where only the views of rows are replaced")
+  func replacedViews() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("main: a b c", at: 0)
+    fixture.append(
+      frame(row("a", 0, view: 1), row("b", 40, view: 2), row("c", 80, view: 3), isFull: true),
+      at: ms(100))
+    try fixture.apply("main: c a b", at: ms(1000))
+    fixture.append(
+      frame(row("a", 0, view: 4), row("b", 40, view: 5), row("c", 80, view: 6), isFull: true),
+      at: ms(1016))
+    for step in 1...10 {
+      fixture.append(
+        frame(row("c", 80 - 8 * Double(step), view: 6)), at: ms(1016 + 16 * Int64(step)))
+    }
+    fixture.finish(at: ms(2000))
+    let motion = VisibleMotion(fixture.timeline, apply: 1, samples: 60)
+    #expect(motion.distance == 80 * 320)
+    #expect((ms(1090)...ms(1102)).contains(motion.time(atShare: 0.5)))
+  }
+
   @Test("keeps a header that frames pin in front of the rows, in motion and at rest")
   func pinnedHeader() throws {
     var fixture = TimelineFixture()
