@@ -177,8 +177,9 @@
       this.unstarted = document.getAnimations().filter(isUnstarted).map(({ effect }) => /** @type {any} */ (effect)?.target);
       const isInTransition = CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition');
       Object.assign(this, port.read(), { list, port, last, isInTransition, ancestors: new Map() });
-      const departed = isInTransition ? (last?.elements ?? []).filter(({ node }) => !node.isConnected) : [];
-      const elements = [...entries.filter((entry, index) => this.mayBeSeen(entry, index)), ...departed].map((entry) => this.element(entry));
+      const keys = new Set(isInTransition ? entries.map(({ key }) => key) : []);
+      const departed = isInTransition ? (last?.elements ?? []).filter(({ node, key }) => !node.isConnected && !keys.has(key)) : [];
+      const elements = [...departed, ...entries.filter((entry, index) => this.mayBeSeen(entry, index))].map((entry) => this.element(entry));
       [this.frame, this.wholeFrames] = [this.frame + 1, this.wholeFrames - 1];
       return { visible: this.visible, elements: elements.filter((seen) => seen !== null).sort((a, b) => a.level - b.level) };
     }
@@ -200,14 +201,13 @@
       // What moves stays in front until it rests: the style of a transform takes long to read.
       place.isLifted = position !== 'static' || opacity !== '1' || (last?.isLifted && !isSameBox(box, last.box)) || isTransformed(shown, style);
       const level = entry.kind === 'items' ? Number(style.zIndex) || Number(place.isLifted) / 2 : -Infinity; // Headers first: a reader appends new items.
-      if (isInTransition) {
-        const transition = style.getPropertyValue('view-transition-name') || entry.transition, picture = transitionPicture(transition);
-        if (picture) return { ...entry, transition, level, ...picture, box: moved(picture.box, shift), clip: null };
-      }
+      const transition = style.getPropertyValue('view-transition-name') || entry.transition; // A removed element has no style any more.
+      const picture = isInTransition && transitionPicture(transition);
+      if (picture) return { ...entry, transition, level, ...picture, box: moved(picture.box, shift), clip: null };
       if (isOut) return null;
       const outer = this.around(parentOf(node)), cut = position === 'fixed' ? null : position === 'absolute' ? outer.looseClip : outer.clip;
       const isHidden = style.visibility !== 'visible'; // Its place is kept, as with an opacity of 0.
-      const seen = { ...entry, box, level, opacity: isHidden ? 0 : Number(opacity) * outer.opacity, clip: null };
+      const seen = { ...entry, transition, box, level, opacity: isHidden ? 0 : Number(opacity) * outer.opacity, clip: null };
       if (!cut) return seen;
       const whole = intersection(box, visible), part = intersection(whole, cut);
       return isSameBox(whole, part) ? seen : isEmpty(part) ? null : { ...seen, clip: intersection(box, cut) };

@@ -145,4 +145,37 @@ struct PageAnimationTests {
     // Row a glides down; it is never at its end first.
     #expect(places == places.sorted())
   }
+
+  @Test("of a View Transition fade a removed row out, and of a replaced one show one picture")
+  func viewTransition() throws {
+    let page = try PageSandbox(
+      body: "<style>::view-transition-group(*) { animation-duration: .3s }</style>",
+      script: """
+        function draw(names) {
+          list.replaceChildren(...names.map(name => {
+            const row = document.createElement('li')
+            row.dataset.id = row.textContent = row.style.viewTransitionName = name
+            return row
+          }))
+        }
+        draw(['a', 'b', 'c'])
+        go.onclick = () => document.startViewTransition(() => draw(['a', 'c']))
+        """, steps: ["wait: 0.2", ##"tap: "#go""##, "wait: 0.8"])
+    #expect(try page.record().status == 0)
+    let arguments = ["inspect", "page.flip.jsonl", "--format", "json", "--select", "observed:0.."]
+    let frames = try page.sandbox.run(Program.path(), arguments).json["frames"]?.elements ?? []
+    func opacities(_ id: String) -> [[Double]] {
+      frames.map { frame in
+        (frame["items"]?.elements ?? []).filter { $0["id"]?.string == id }
+          .compactMap { $0["opacity"]?.double ?? 1 }
+      }
+    }
+    // The removed row has one picture, which fades to the end.
+    let fading = opacities("b").dropFirst().prefix { !$0.isEmpty }.flatMap { $0 }
+    #expect(fading.count > 10)
+    #expect(fading == fading.sorted(by: >))
+    #expect(fading.contains { (0.3...0.7).contains($0) })
+    #expect(opacities("b").last == [])
+    #expect(opacities("c").allSatisfy { $0 == [1] }, "\(opacities("c"))")
+  }
 }
