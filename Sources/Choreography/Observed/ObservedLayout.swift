@@ -43,6 +43,7 @@ extension ObservedMotion {
       }
     }
     result.stage.layout = StageLayout(base: SectionLayout(kind: .recorded))
+    let gestures = recording.gestureTimes
     var applies = 0
     var place = 0
     for index in result.events.indices {
@@ -50,10 +51,17 @@ extension ObservedMotion {
       while place < frames.count, frames[place].applies <= applies { place += 1 }
       let before = place > 0 ? frames[place - 1].screen : nil
       applies += 1
-      while place < frames.count, frames[place].applies <= applies { place += 1 }
+      let gesture = gestures.firstTime(after: result.events[index].nanoseconds)
+      var rest = before
+      while place < frames.count, frames[place].applies <= applies {
+        if frames[place].nanoseconds <= gesture { rest = frames[place].screen }
+        place += 1
+      }
       // Before the first frame, the list is that of the first frame.
-      let after = place > 0 ? frames[place - 1].screen : frames.first?.screen
-      if apply.frames == nil { apply.frames = after.flatMap { $0.places(since: before, apply) } }
+      let last = place > 0 ? frames[place - 1].screen : frames.first?.screen
+      if apply.frames == nil {
+        apply.frames = (rest ?? last).flatMap { $0.places(since: before, until: last ?? $0, apply) }
+      }
       result.events[index] = Event(
         time: result.events[index].nanoseconds, kind: .apply(apply),
         unknown: result.events[index].unknown)
@@ -78,18 +86,24 @@ extension ObservedMotion {
 extension ObservedScreen {
   /// Returns the places of an apply after which the list rests as on this screen; nil before the
   /// first frame.
+  ///
+  /// - Parameter last: The screen before the next apply, with what a scroll has revealed.
   fileprivate func places(
-    since before: ObservedScreen?, _ apply: Apply
+    since before: ObservedScreen?, until last: ObservedScreen, _ apply: Apply
   ) -> LayoutFrames<String, String>? {
     guard let visible else { return nil }
+    func places(
+      _ elements: KeyPath<ObservedScreen, [ObservedElement<String>]>, stays: (String) -> Bool
+    ) -> [LayoutPlace<String>] {
+      let known = Set(self[keyPath: elements].map(\.id))
+      let revealed = last[keyPath: elements].filter { !known.contains($0.id) }
+      return Self.places(
+        before?[keyPath: elements] ?? [], self[keyPath: elements] + revealed, stays: stays)
+    }
     var frames = LayoutFrames<String, String>(visible: visible)
-    frames.items = Self.places(before?.items ?? [], items) { apply.snapshot.contains(item: $0) }
-    frames.headers = Self.places(before?.headers ?? [], headers) {
-      apply.snapshot.contains(section: $0)
-    }
-    frames.footers = Self.places(before?.footers ?? [], footers) {
-      apply.snapshot.contains(section: $0)
-    }
+    frames.items = places(\.items) { apply.snapshot.contains(item: $0) }
+    frames.headers = places(\.headers) { apply.snapshot.contains(section: $0) }
+    frames.footers = places(\.footers) { apply.snapshot.contains(section: $0) }
     return frames
   }
 

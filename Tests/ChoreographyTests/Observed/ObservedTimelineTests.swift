@@ -273,6 +273,20 @@ struct ObservedTimelineTests {
     #expect(Timeline(near.recorder.recording, style: .full).y("a", at: ms(500)) == 0)
   }
 
+  @Test("has the places at which an apply rests, not those after a later scroll")
+  func layoutBeforeScroll() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("main: a b", at: 0)
+    fixture.append(frame(row("a", 7), row("b", 107), isFull: true), at: ms(100))
+    try fixture.apply("main: b a", at: ms(1000))
+    fixture.append(frame(row("a", 107), row("b", 7)), at: ms(1016))
+    fixture.scroll(to: "a", lasting: ms(100), at: ms(2000))
+    fixture.append(frame(row("c", 307), visibleY: 60), at: ms(2016))
+    fixture.finish(at: ms(3000))
+    let film = Timeline(fixture.recorder.recording, style: .full)
+    #expect(film.y("a", at: ms(1900)) == 107 && film.y("b", at: ms(1900)) == 7)
+  }
+
   @Test("has the outlines of rows that are elsewhere in Flipbook's own motion")
   func outlines() throws {
     var fixture = try fixture()
