@@ -46,6 +46,8 @@ public final class RecordingReader {
   private(set) var resumePoint = ResumePoint()
   var hasEnded = false
   var review: RecordingReview?
+  /// Nil without `reviewsContents`, and after damage.
+  var contentReview: ContentReview?
   /// The frames with values that cannot be read, which are left out.
   var malformedFrames: (count: Int, firstLine: Int?) = (0, nil)
   /// The number of the first line after an end, or 0 after a seek; nil if there is none.
@@ -77,6 +79,7 @@ public final class RecordingReader {
     lines = LineStream(text, limit: options.limits.lineBytes)
     replay = ValidatingListReplay(options)
     if options.reviews { review = RecordingReview(file: file) }
+    if options.reviewsContents { contentReview = ContentReview() }
     try readHeader()
   }
 
@@ -210,6 +213,7 @@ public final class RecordingReader {
       return nil
     }
     advance(event, to: sum)
+    contentReview?.read(event, line: line?.number)
     if review != nil, case .apply(let apply) = content { review?.read(apply, at: sum) }
     if isClosed, lineBehindEnd == nil { lineBehindEnd = line?.number ?? 0 }
     isClosed = false
