@@ -1,6 +1,7 @@
 import TextAndFiles
 
-/// Finds contents of items and sections that no list of a recording has.
+/// Finds contents of items and sections that no list of a recording has, beside others that a list
+/// has without content. A script records also contents of items that its model never shows.
 struct ContentReview {
   /// The items or the sections.
   private struct Names {
@@ -9,6 +10,10 @@ struct ContentReview {
     /// The contents that no list had so far, by hash values: identifiers, their first lines, and
     /// the number of applies before them.
     private(set) var loose: [Int: (id: String, line: Int?, applies: Int)] = [:]
+    /// Those that a list had before their first content.
+    private(set) var bare: Set<String> = []
+    /// The hash values of those with content.
+    private var filled: Set<Int> = []
     /// True if there are more than `maxCount` names, so that nothing is known.
     private var isFull = false
 
@@ -17,17 +22,18 @@ struct ContentReview {
     mutating func hold(_ id: String) {
       guard !isFull, held.insert(id.hashValue).inserted else { return }
       if !loose.isEmpty { loose[id.hashValue] = nil }
+      if !filled.contains(id.hashValue) { bare.insert(id) }
       limit(held.count)
     }
 
     mutating func add(_ id: String, _ line: Int?, after applies: Int) {
-      guard !isFull, !held.contains(id.hashValue), loose[id.hashValue] == nil else { return }
-      loose[id.hashValue] = (id, line, applies)
-      limit(loose.count)
+      guard !isFull, filled.insert(id.hashValue).inserted else { return }
+      if !held.contains(id.hashValue) { loose[id.hashValue] = (id, line, applies) }
+      limit(filled.count)
     }
 
     private mutating func limit(_ count: Int) {
-      if count > Self.maxCount { (held, loose, isFull) = ([], [:], true) }
+      if count > Self.maxCount { (held, filled, loose, bare, isFull) = ([], [], [:], [], true) }
     }
   }
 
@@ -70,12 +76,14 @@ struct ContentReview {
     return [(items, "item", "items"), (sections, "section", "sections")].compactMap { found in
       let loose = found.0.loose.values.filter { $0.applies < applies }
         .sorted { ($0.line ?? 0, $0.id) < ($1.line ?? 0, $1.id) }
-      guard let first = loose.first else { return nil }
-      let (names, isOne) = (shortListing(loose.map(\.id), limit: 3), loose.count == 1)
+      guard let first = loose.first, !found.0.bare.isEmpty else { return nil }
+      let names = shortListing(loose.map(\.id), limit: 3)
+      let near = suggestion(for: first.id, among: found.0.bare.sorted())
       return (
-        isOne
-          ? "the content of \(names) has no effect: no list has this \(found.1)"
-          : "the contents of \(names) have no effect: no list has these \(found.2)", first.line
+        loose.count == 1
+          ? "the content of \(names) has no effect: no list has this \(found.1)\(near)"
+          : "the contents of \(names) have no effect: no list has these \(found.2)\(near)",
+        first.line
       )
     }
   }
