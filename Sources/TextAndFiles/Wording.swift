@@ -85,10 +85,11 @@ package func grouped(_ number: Double) -> String {
 
 // MARK: Lists
 
-/// Returns text in quotes for a message, on one line and at most 60 characters long.
+/// Returns text in quotes for a message, on one line and at most 60 characters long; invisible
+/// characters are escapes.
 package func quoted(_ text: String) -> String {
   let shown = text.prefix(60).map { $0.isNewline || $0 == "\t" ? " " : String($0) }.joined()
-  return "'\(shown)\(text.count > 60 ? "…" : "")'"
+  return "'\(shown.showingInvisible)\(text.count > 60 ? "…" : "")'"
 }
 
 /// Returns `a`, `a and b`, `a, b and c`.

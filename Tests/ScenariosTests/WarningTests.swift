@@ -24,7 +24,7 @@ struct WarningTests {
     }
   }
 
-  @Test("content that a card of a grid has no place for, once for each part")
+  @Test("content that a card of a grid has no place for, once")
   func gridContent() throws {
     let grid = """
       stage: {layout: {kind: grid, columns: 2}}
@@ -43,18 +43,54 @@ struct WarningTests {
     let item = "{id: a, detail: x, symbol: star, badge: '1', isUnread: true, image: star}"
     let steps = "- apply: {sections: [{section: main, items: [\(item)]}]}"
     func hidden(_ layout: String) throws -> [String] {
-      try warnings(steps, head: "stage: {layout: \(layout)}").filter { $0.contains("is not shown") }
-        .map { String($0.split(separator: "'")[1]) }.sorted()
+      try warnings(steps, head: "stage: {layout: \(layout)}").compactMap { warning in
+        // After the line and the column.
+        let parts = warning.split(separator: ":")[2]
+        return parts.hasSuffix(" not shown") ? String(parts) : nil
+      }
     }
     #expect(try hidden("{kind: list}") == [])
-    #expect(try hidden("{kind: bubbles}") == ["badge", "isUnread"])
-    #expect(try hidden("{kind: board}") == ["image", "isUnread"])
-    #expect(try hidden("{kind: carousel}") == ["badge", "detail", "isUnread"])
-    let all = ["badge", "detail", "image", "isUnread", "symbol"]
-    #expect(try hidden("{kind: swatches}") == all)
+    #expect(try hidden("{kind: bubbles}") == ["'badge' and 'isUnread' are not shown"])
+    #expect(try hidden("{kind: board}") == ["'isUnread' and 'image' are not shown"])
+    #expect(try hidden("{kind: carousel}") == ["'detail', 'badge' and 'isUnread' are not shown"])
+    #expect(
+      try hidden("{kind: swatches}") == [
+        "'detail', 'symbol', 'badge', 'isUnread' and 'image' are not shown"
+      ])
     // The sections of a stage have layouts of their own.
-    #expect(try hidden("{main: {kind: grid}, default: {kind: list}}") == ["badge", "isUnread"])
+    let marks = ["'badge' and 'isUnread' are not shown"]
+    #expect(try hidden("{main: {kind: grid}, default: {kind: list}}") == marks)
     #expect(try hidden("{other: {kind: grid}, default: {kind: list}}") == [])
+  }
+
+  @Test("hidden content in one sentence for each layout, with its lines")
+  func hiddenContentOfTwoLayouts() throws {
+    let steps = """
+      - apply:
+          sections:
+            - {section: top, items: [{id: a, badge: "1", bar: 0.5}, {id: b, bar: 0.1}]}
+            - {section: low, items: [{id: c, detail: x}, {id: d, accessory: checkmark}]}
+      - edit: [{op: appendItems, section: top, items: [{id: e, isUnread: true}]}]
+      """
+    let layout = "stage: {layout: {top: {kind: grid}, default: {kind: carousel}}}"
+    let found = try warnings(steps, head: layout)
+    #expect(
+      found == [
+        "7:40:'badge', 'bar' and 'isUnread' (line 9) are not shown: a card of the layout 'grid' has "
+          + "a picture or symbol, a title, a subtitle and a detail",
+        "8:40:'detail' and 'accessory' are not shown: the layout 'carousel' shows a picture or "
+          + "symbol, a title and a subtitle",
+      ])
+  }
+
+  @Test("a text for one of two fields, once")
+  func twoFields() throws {
+    let steps = Self.list + "\n- type: a\n- clear: {}\n- type: b"
+    #expect(
+      try warnings(steps, head: "stage: {searchField: Find, composer: Say}") == [
+        "6:3:the text goes into the 'searchField', and not into the 'composer'; leave one of them out"
+      ])
+    #expect(try warnings(steps, head: "stage: {composer: Say}") == [])
   }
 
   @Test("swipes in a film without rows")

@@ -54,6 +54,20 @@ struct WordingTests {
   @Test("of a file is short and on one line")
   func quotes() {
     #expect(quoted("a\tb\r\nc") == "'a b c'")
+    #expect(quoted("mi\u{200B}lk") == #"'mi\u{200B}lk'"#)
     #expect(quoted(String(repeating: "é", count: 61)) == "'\(String(repeating: "é", count: 60))…'")
+  }
+
+  @Test(
+    "characters without a glyph have escapes, unless they belong to letters or emoji",
+    arguments: [
+      ("a\u{200B}b", #"a\u{200B}b"#), ("\u{FEFF}id", #"\u{FEFF}id"#),
+      ("so\u{AD}ft", #"so\u{AD}ft"#), ("a\u{200D}", #"a\u{200D}"#),
+      ("a\u{200C}b", #"a\u{200C}b"#), ("\u{200E}x", #"\u{200E}x"#), ("👩‍🚀", "👩‍🚀"),
+      ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("❤️ é", "❤️ é"),
+      ("1\u{202F}200", "1\u{202F}200"),
+    ])
+  func invisible(text: String, shown: String) {
+    #expect(text.showingInvisible == shown)
   }
 }

@@ -1,3 +1,4 @@
+import DiffableData
 import Foundation
 import Recordings
 import Scenarios
@@ -27,13 +28,17 @@ extension SourceFile {
     _ input: RecordingInput, _ path: String, _ options: RecordingReaderOptions
   ) throws(SourceError) -> Validation {
     var options = options
-    (options.reviews, options.keepsUnknown) = (true, false)
+    (options.reviews, options.reviewsContents, options.keepsUnknown) = (true, true, false)
     let reader = try input.reader(options)
     var needs = FilmRequirements(path)
     var idle: Diagnostic?
+    var unknownMarks: [Diagnostic] = []
     try SourceError.wrapping { () throws(RecordingError) in
       while let event = try reader.next() {
         needs.append(event)
+        if let apply = event.apply, unknownMarks.count < 100 {
+          unknownMarks += apply.markErrors.map { $0.diagnostic(name(path), event, apply) }
+        }
         if idle == nil, let apply = event.apply, let item = apply.insertedItemWithFrame {
           idle = Diagnostic(
             .warning, file: name(path), line: event.line,
@@ -42,6 +47,7 @@ extension SourceFile {
         }
       }
     }
+    if !unknownMarks.isEmpty { throw .refused(Diagnostics(unknownMarks + reader.warnings)) }
     try needs.check(reader.header)
     let tooLarge = reader.header.stage.sizeProblem.map { problem in
       Diagnostic(
@@ -94,5 +100,17 @@ extension SourceFile {
     let place = first == last ? "line \(first)" : "lines \(first) to \(last)"
     return "; only a run can tell if the model '\(model.rawValue)' shows the rows of "
       + "\(counted(lines.count, "step", "steps")) (\(place))"
+  }
+}
+
+extension SnapshotError {
+  /// Returns the error as that of a recorded apply.
+  fileprivate func diagnostic(
+    _ file: String, _ event: RecordedEvent, _ apply: RecordedApply
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      file: file, line: event.line, message: "apply \(apply.number): \(message)")
+    diagnostic.cause = Diagnostic.Cause(kind: kind.rawValue, ids: identifiers)
+    return diagnostic
   }
 }

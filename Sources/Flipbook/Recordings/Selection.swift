@@ -1,6 +1,7 @@
 import Choreography
 import Foundation
 import Recordings
+import TextAndFiles
 
 /// Part of a recording: `apply:12..15`, `time:1.5..3`, `mark:filtered..`, `frame:0..59`,
 /// `observed:12`, `item:everest`.
@@ -86,7 +87,7 @@ package enum Selection: Hashable, Sendable {
     case .item(let id):
       let items = items()
       guard !items.contains(id) else { return nil }
-      return "unknown item '\(id)'" + choices(for: id, among: items.sorted())
+      return "unknown item \(quoted(id))" + choices(for: id, among: items.sorted())
     }
   }
 

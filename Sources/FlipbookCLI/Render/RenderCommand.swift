@@ -259,6 +259,10 @@ struct RenderCommand: ReportingCommand {
     let most = films.map(\.sources.count).max() ?? 1
     if most == 1, let title = titles.first {
       warn("--title '\(title)' has no effect: titles stand above several sources side by side")
+    } else if let title = titles.last, titles.count < most {
+      warn(
+        "--title '\(title)' is for one of \(most) sources, and the others keep their titles; give it "
+          + "once for each")
     } else if titles.count > most {
       let rest = titles[most...].map { "'\($0)'" }.joined(separator: ", ")
       warn("--title \(rest) has no effect: there are \(most) sources, and each has one title")

@@ -16,7 +16,11 @@ extension RecordingReader {
         "\(counted(count, "frame has", "frames have")) values that cannot be read, which are left out; "
           + "'flipbook validate' names them", line: first)
     }
-    let found = reviewed(duration: nanoseconds)
+    let isRefusing = options.isStrict && review != nil
+    let contents = (contentReview?.problems ?? []).map { message, line in
+      Diagnostic(isRefusing ? .error : .warning, file: file, line: line, message: message)
+    }
+    let found = reviewed(duration: nanoseconds) + contents
     if found.contains(where: { $0.severity == .error }) { throw .refused(Diagnostics(found)) }
     warnings += found
     return nil
@@ -50,6 +54,7 @@ extension RecordingReader {
         message + (isUnread ? try gap() : ""), line: first.number, cause: error.cause)
     }
     var lost = LostTime(next: expected)
+    contentReview = nil
     var candidate: LineStream.Line? = line
     while let line = candidate {
       if let (event, place) = try keyframe(in: line, after: &lost) {

@@ -48,6 +48,8 @@ public final class RecordingReader {
   var review: RecordingReview?
   /// The index of the file's end, once damage needed it.
   var ending: KeyframeIndex?
+  /// Nil without `reviewsContents`, and after damage.
+  var contentReview: ContentReview?
   /// The frames with values that cannot be read, which are left out.
   var malformedFrames: (count: Int, firstLine: Int?) = (0, nil)
   /// The number of the first line after an end, or 0 after a seek; nil if there is none.
@@ -79,6 +81,7 @@ public final class RecordingReader {
     lines = LineStream(text, limit: options.limits.lineBytes)
     replay = ValidatingListReplay(options)
     if options.reviews { review = RecordingReview(file: file) }
+    if options.reviewsContents { contentReview = ContentReview() }
     try readHeader()
   }
 
@@ -211,6 +214,7 @@ public final class RecordingReader {
       return nil
     }
     advance(event, to: sum)
+    contentReview?.read(event, line: line?.number)
     if review != nil, case .apply(let apply) = content { review?.read(apply, at: sum) }
     if isClosed, lineBehindEnd == nil { lineBehindEnd = line?.number ?? 0 }
     isClosed = false

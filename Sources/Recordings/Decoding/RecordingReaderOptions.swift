@@ -16,6 +16,8 @@ public struct RecordingReaderOptions: Hashable, Sendable {
   /// True if unknown names and meaningless values are reported at the end: as warnings, or in
   /// strict mode as errors, except names that a later version may define.
   package var reviews = false
+  /// True if contents of items and sections that no list has are reported at the end, as warnings.
+  package var reviewsContents = false
 
   /// Creates options: an incomplete last line is dropped, and a damaged file is refused.
   public init(limits: RecordingLimits = RecordingLimits()) { self.limits = limits }

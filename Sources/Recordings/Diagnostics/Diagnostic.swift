@@ -72,9 +72,10 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     return [head.joined(separator: ":")] + excerpt
   }
 
-  /// The message, without its middle if it is too long.
+  /// The message with escapes for invisible characters, without its middle if it is too long.
   private var shownMessage: String {
     let limit = Self.messageLength
+    let message = message.showingInvisible
     let scalars = message.unicodeScalars
     let isLong = message.utf8.count > limit && scalars.count > limit
     let ends = isLong ? [scalars.prefix(limit * 2 / 3), scalars.suffix(limit / 3)] : [scalars[...]]

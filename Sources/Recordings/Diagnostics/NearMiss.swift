@@ -82,7 +82,7 @@ private func suggestion<Names: Sequence<String>>(
   for word: String, among names: Names, within budget: SuggestionBudget
 ) -> String {
   closeName(to: word, among: names, shortest: 2, within: budget)
-    .map { "; did you mean '\($0)'?" } ?? ""
+    .map { "; did you mean '\($0.showingInvisible)'?" } ?? ""
 }
 
 /// Returns `; did you mean 'x'?` for a near miss, else `; there are 'x', 'y' and 'z'`.
@@ -96,7 +96,8 @@ package func choices(
   guard near.isEmpty else { return near }
   if names.isEmpty { return "; there is none" }
   let rest = names.count - limit
-  let shown = names.prefix(limit).map { "'\($0)'" } + (rest > 0 ? ["\(rest) more"] : [])
+  let shown =
+    names.prefix(limit).map { "'\($0.showingInvisible)'" } + (rest > 0 ? ["\(rest) more"] : [])
   return shown.count == 1 ? "; there is only \(shown[0])" : "; there are " + listing(shown)
 }
 

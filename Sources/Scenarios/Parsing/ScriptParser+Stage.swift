@@ -196,7 +196,7 @@ extension Stage {
   }
 
   /// True if the stage has a navigation bar, by its own setting or the layout's default.
-  fileprivate var hasNavigationBar: Bool {
+  var hasNavigationBar: Bool {
     (chrome ?? (layout.base.kind == .swatches ? .none : .navigation)) == .navigation
   }
 }

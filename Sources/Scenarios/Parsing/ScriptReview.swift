@@ -19,7 +19,7 @@ struct ScriptReview {
     warnOfUnknownSections()
     warnOfSharedItems()
     warnOfUnusedData()
-    warnOfHiddenContent()
+    HiddenContentReview(script, fields, sink).examine()
     BoardReview(script, fields, sink).examine(uses.flatMap(\.sections))
     warnOfEmptyFilm()
     sink.warnOfRepeatedMarks(
@@ -115,79 +115,6 @@ struct ScriptReview {
             + "\(quoted(owner)) too; a row has one content, so use other ids")
       }
     }
-  }
-
-  /// The content that the cells of a layout show, in words, and the parts that they do not show.
-  private static let cells: [SectionLayout.Kind: (shows: String, hides: Set<String>)] = {
-    let marks: Set = ["badge", "badgeColor", "bar", "accessory", "isUnread"]
-    return [
-      .grid: (
-        "a card of the layout 'grid' has a picture or symbol, a title, a subtitle and a detail",
-        marks
-      ),
-      .carousel: (
-        "the layout 'carousel' shows a picture or symbol, a title and a subtitle",
-        marks.union(["detail"])
-      ),
-      .bubbles: ("the layout 'bubbles' shows texts and pictures", marks),
-      .swatches: (
-        "the layout 'swatches' shows colors",
-        marks.union(["subtitle", "detail", "symbol", "image"])
-      ),
-      .board: (
-        "a card of the layout 'board' has a title, subtitle, badge, detail and symbol",
-        ["isUnread", "image"]
-      ),
-    ]
-  }()
-
-  /// The layouts whose cells a finger can swipe.
-  private static let kindsWithRows: Set<SectionLayout.Kind> = [
-    .list, .insetGrouped, .outline, .board,
-  ]
-
-  /// Warns of swipes in a film without rows, and at the first use of each part of content that no
-  /// layout shows in which it may stand: that of its section, or any. O(nodes).
-  private func warnOfHiddenContent() {
-    let layout = script.stage.layout
-    let kinds = Set([layout.base.kind] + layout.sections.values.map(\.kind))
-    if kinds.isDisjoint(with: Self.kindsWithRows) { warnOfSwipes(layout.base.kind) }
-    var warned: Set<String> = []
-    var nodes = ["data", "model", "steps"].compactMap { fields[$0] }.map { ($0, kinds) }
-    while let (node, outer) = nodes.popLast() {
-      nodes += (node.list ?? []).reversed().map { ($0, outer) }
-      let mapping = node.mapping ?? []
-      let section = mapping.first { $0.name == "section" }?.value.text
-      let isList = section != nil && mapping.contains { $0.name == "items" }
-      let kinds = isList ? [layout.sections[section ?? ""]?.kind ?? layout.base.kind] : outer
-      for entry in mapping {
-        if let reason = Self.reasonToHide(entry.name, in: kinds),
-          warned.insert(entry.name).inserted
-        {
-          sink.warn("'\(entry.name)' \(reason)", at: entry.key)
-        }
-        nodes.append((entry.value, kinds))
-      }
-    }
-  }
-
-  /// Returns why none of some layouts shows a part of content; nil if one does.
-  private static func reasonToHide(_ name: String, in kinds: Set<SectionLayout.Kind>) -> String? {
-    if name == "isOwn" {
-      return kinds.contains(.bubbles) ? nil : "has no effect without the layout 'bubbles'"
-    }
-    guard kinds.allSatisfy({ cells[$0]?.hides.contains(name) == true }) else { return nil }
-    return kinds.compactMap { cells[$0]?.shows }.min().map { "is not shown: \($0)" }
-  }
-
-  private func warnOfSwipes(_ kind: SectionLayout.Kind) {
-    let swipe = fields["steps"]?.list?.lazy.compactMap { step in
-      step.mapping?.first { $0.name == StepKey.swipe.rawValue }?.key
-    }.first
-    guard let swipe else { return }
-    sink.warn(
-      "'swipe' is not shown: only rows and a board's cards have actions, and the layout is "
-        + "'\(kind.rawValue)'", at: swipe)
   }
 
   // MARK: Sections

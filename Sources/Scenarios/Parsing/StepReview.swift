@@ -15,6 +15,7 @@ struct StepReview {
     warnOfTicksWithoutItems()
     warnOfSwipesWithoutEnd()
     warnOfMissingDevices()
+    warnOfTwoFields()
   }
 
   // MARK: Ticks
@@ -42,6 +43,23 @@ struct StepReview {
       default: continue
       }
     }
+  }
+
+  // MARK: Fields
+
+  /// Warns of the first text for one of two fields.
+  private func warnOfTwoFields() {
+    let stage = script.stage
+    guard script.modelKind == nil, stage.composerPlaceholder != nil, stage.hasNavigationBar,
+      stage.searchPlaceholder != nil
+    else { return }
+    let typing = script.steps.first { step in
+      if case .letters = step.activity { true } else { false }
+    }
+    guard let typing else { return }
+    sink.warn(
+      "the text goes into the 'searchField', and not into the 'composer'; leave one of them out",
+      at: typing.place)
   }
 
   // MARK: Devices

@@ -94,7 +94,7 @@ struct TableParameters {
         "what rows show: a column,"
       ),
       (
-        (guess.detail.map { quote($0.template) } ?? value).map { "detail: " + $0 }
+        (guess.detailTemplate.map(quote) ?? value).map { "detail: " + $0 }
           ?? "# detail: \"{column} pts\"",
         "or text with columns in braces"
       ),
@@ -116,10 +116,9 @@ struct TableParameters {
     if guess.contents.isEmpty, guess.badge == nil {
       lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
     }
-    let time =
-      guess.at.parts.isEmpty
-      ? "\(capitalized(guess.atWords)) \(guess.at.reference)" : guess.at.template
-    return lines + [("caption: \(quote(time))", "a sentence for each time: --overlay captions")]
+    return lines + [
+      ("caption: \(quote(guess.caption))", "a sentence for each time: --overlay captions")
+    ]
   }
 
   /// The filter that leaves out rows; nil for none.
@@ -133,13 +132,15 @@ struct TableParameters {
     return "filter: {\(all.joined(separator: ", "))}"
   }
 
-  /// Returns the color of a badge for a word: of the levels of logs, of tickets, or gray.
+  /// Returns the color of a badge for a word: of the levels of logs, of tickets, or gray. A number
+  /// before the word, as in `1 - Critical`, does not count.
   private static func color(of word: String) -> String {
-    switch word.lowercased() {
-    case "fatal", "critical", "blocker", "kritisch": "#8E1B12"
-    case "error", "bug", "high", "urgent", "hoch": "#DE2B20"
+    switch word.drop(while: { !$0.isLetter }).lowercased() {
+    case "fatal", "critical", "blocker", "kritisch", "highest", "höchste": "#8E1B12"
+    case "error", "bug", "high", "urgent", "major", "hoch": "#DE2B20"
     case "warning", "warn", "medium", "mittel": "#B25000"
-    case "feature", "story", "info", "notice", "low", "niedrig": "#007AFF"
+    case "feature", "story", "info", "notice", "low", "lowest", "minor", "trivial", "niedrig":
+      "#007AFF"
     default: "#6C6C70"
     }
   }

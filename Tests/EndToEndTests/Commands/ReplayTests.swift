@@ -98,6 +98,46 @@ struct ReplayTests {
         == "apply 1: mark_unknown: Attempted to reload item identifier that does not exist in the "
         + "snapshot: b [b]")
     #expect(lines[1].hasPrefix("apply 1: mark_unknown: Attempted to reconfigure item identifier"))
+    let validation = try sandbox.flipbook("validate", "x.flip.jsonl")
+    #expect(validation.status == 65)
+    #expect(
+      validation.errors == """
+        x.flip.jsonl:3: error: apply 1: Attempted to reload item identifier that does not exist in \
+        the snapshot: b
+        x.flip.jsonl:3: error: apply 1: Attempted to reconfigure item identifier that does not exist \
+        in the snapshot: z
+
+        """)
+  }
+
+  @Test("warns of contents of items that no list has, as does 'validate'")
+  func looseContents() throws {
+    let content = #"{"k":"content","seq":0,"dt":0,"items":[{"id":"a"},{"id":"silk"},{"id":"z"}]}"#
+    let later = [
+      keyframe.replacing(#""seq":0"#, with: #""seq":1"#).replacing(#""c""#, with: #""milk""#),
+      #"{"k":"content","seq":2,"dt":0,"items":[{"id":"milk","title":"2 l"}]}"#,
+      #"{"k":"apply","seq":3,"dt":0,"ops":[{"insert":"z","at":[0,3]}]}"#,
+    ]
+    try write([content] + later)
+    let warning =
+      "x.flip.jsonl:2: warning: the content of 'silk' has no effect: no list has this item; did you "
+      + "mean 'milk'?\n"
+    for command in ["replay", "validate"] {
+      let outcome = try sandbox.flipbook(command, "x.flip.jsonl")
+      #expect(outcome.status == 0)
+      #expect(outcome.errors == warning)
+    }
+    let strict = try sandbox.flipbook("validate", "--strict", "x.flip.jsonl")
+    #expect(strict.status == 65)
+    // If all rows have content, the model has never shown the others.
+    let all = #"{"id":"b"},{"id":"milk"},"#
+    try write([content.replacing(#"{"id":"a"},"#, with: #"{"id":"a"},"# + all)] + later)
+    #expect(try sandbox.flipbook("validate", "x.flip.jsonl").errors == "")
+    // A content behind the last apply may be that of the next one.
+    try write([
+      keyframe, content.replacing(#""seq":0"#, with: #""seq":1"#).replacing("silk", with: "b"),
+    ])
+    #expect(try sandbox.flipbook("validate", "x.flip.jsonl").errors == "")
   }
 
   @Test("finds a tree that does not match the section's items")

@@ -50,6 +50,10 @@ struct IdleOptionTests {
         == "flipbook: warning: --title 'C' has no effect: there are 2 sources, and each has one "
         + "title\n")
     #expect(try warnings("small.yaml", "--title", "A", "--title", "B") == "")
+    #expect(
+      try warnings("small.yaml", "--title", "A")
+        == "flipbook: warning: --title 'A' is for one of 2 sources, and the others keep their titles; "
+        + "give it once for each\n")
   }
 
   @Test("of options for a picture of a film without one")

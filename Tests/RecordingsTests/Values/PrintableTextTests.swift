@@ -37,5 +37,8 @@ struct PrintableTextTests {
   func diagnostic() {
     let diagnostic = Diagnostic(file: "a\n::b", line: 3, message: "no '\n::error::'")
     #expect(diagnostic.description == #"a\n::b:3: error: no '\n::error::'"#)
+    // An identifier in the framework's words has no quotes.
+    let twin = Diagnostic(message: "no identifier: mi\u{200B}lk")
+    #expect(twin.description == #"error: no identifier: mi\u{200B}lk"#)
   }
 }

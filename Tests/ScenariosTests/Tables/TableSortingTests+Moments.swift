@@ -35,6 +35,37 @@ extension TableSortingTests {
       ])
   }
 
+  @Test("sorts seasons of years in no order; fewer missing seasons tell the place of winters")
+  func seasons() throws {
+    func warning(_ text: String, _ before: String, _ line: Int, _ winters: String) -> [String] {
+      [
+        "\(line):1:'\(text)' in the column 't' is read as earlier than '\(before)', the time before it, "
+          + "so the times are sorted\(winters); write dates with years for another order"
+      ]
+    }
+    let late = try times(["Spring 2024", "Winter 2023", "Summer 2024", "Autumn 2023"])
+    #expect(late.values == ["Autumn 2023", "Winter 2023", "Spring 2024", "Summer 2024"])
+    #expect(
+      late.warnings
+        == warning("Winter 2023", "Spring 2024", 3, ", with winters at the end of years"))
+    let early = try times(["Herbst 2023", "Winter 2024", "Sommer 2023", "Frühjahr 2024"])
+    #expect(early.values == ["Sommer 2023", "Herbst 2023", "Winter 2024", "Frühjahr 2024"])
+    #expect(
+      early.warnings
+        == warning("Sommer 2023", "Winter 2024", 4, ", with winters at the beginning of years"))
+    let none = try times(["Fall 2023", "Spring 2024", "Summer 2023"])
+    #expect(none.values == ["Summer 2023", "Fall 2023", "Spring 2024"])
+    #expect(none.warnings == warning("Summer 2023", "Spring 2024", 4, ""))
+    // The order of the file counts within a year, also in the south.
+    for texts in [
+      ["Autumn 2023", "Winter 2023", "Spring 2024"], ["Winter 2023", "Spring 2023", "Autumn 2023"],
+      ["Summer 2023", "Winter 2023", "Spring 2023"],
+    ] {
+      #expect(try times(texts).values == texts)
+      #expect(try times(texts).warnings == [])
+    }
+  }
+
   @Test("sorts ordinals of one thing, and leaves numbers with and without a unit apart")
   func ordinals() throws {
     #expect(try times(["2nd half", "3rd half", "1st half"]).values.first == "1st half")

@@ -66,6 +66,15 @@ import Testing
     #expect(film.titles == ["1: b", "2: a"])
   }
 
+  @Test("have a title and a caption of the first row that has all of their columns")
+  func sentences() throws {
+    let csv = "t,id,v,note\n1,a,3,first\n1,b,5,\n2,b,2,\n2,a,1,\n"
+    let film = try film(
+      "at: t, id: id, sort: -v, caption: \"{note}\"", csv, head: "title: \"At {time}: {note}\"")
+    #expect(film.captions.first == "first")
+    #expect(film.titles == ["At 1: first", "At 2: "])
+  }
+
   @Test("lose the caption at a time without one")
   func emptyCaption() throws {
     let film = try film(

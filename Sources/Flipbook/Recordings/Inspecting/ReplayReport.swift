@@ -37,6 +37,7 @@ extension RecordingInput {
     var options = options
     // A wrong hash is a finding, and the replay continues.
     options.checksHashes = false
+    options.reviewsContents = true
     let reader = try reader(options)
     var report = ReplayReport(name: reader.header.name)
     var isAstray = false

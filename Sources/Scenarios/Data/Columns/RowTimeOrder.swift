@@ -9,9 +9,9 @@ enum RowTimeOrder {
   case forward
   /// The newest time is the first.
   case backward
-  /// The times are in no order: the sorted indices, and the first one that is earlier than the time
-  /// before it.
-  case mixed([Int], firstBack: Int)
+  /// The times are in no order: the sorted indices, the first one that is earlier than the time
+  /// before it, and the place of winters, in words, for seasons.
+  case mixed([Int], firstBack: Int, winters: String?)
   /// The times of the most common form are neither in ascending nor in descending order: the first
   /// one that goes back.
   case unsorted(firstBack: Int)
@@ -30,10 +30,13 @@ enum RowTimeOrder {
       self = .backward
     } else {
       let back = keys.indices.dropFirst().first { Self.goesBack(keys[$0 - 1], keys[$0], isCycle) }
-      let sorted = keys.indices.sorted { left, right in
-        keys[left] == keys[right] ? left < right : keys[left].lexicographicallyPrecedes(keys[right])
+      let seasons = SeasonOrder(texts)
+      let ranks = seasons.map { $0.ranks.map { [$0] } } ?? keys
+      let sorted = ranks.indices.sorted { left, right in
+        ranks[left] == ranks[right]
+          ? left < right : ranks[left].lexicographicallyPrecedes(ranks[right])
       }
-      self = .mixed(sorted, firstBack: back ?? 0)
+      self = .mixed(sorted, firstBack: back ?? 0, winters: seasons?.winters)
     }
   }
 

@@ -92,6 +92,14 @@ struct ColumnTemplate: Sendable {
     return isEmpty ? nil : result
   }
 
+  /// Returns true if a row has a text in each column of the template.
+  func isComplete(for row: DataTable.Row) -> Bool {
+    parts.allSatisfy { part in
+      guard case .column(let index, _) = part else { return true }
+      return row[index]?.text.isEmpty == false
+    }
+  }
+
   /// The index of the first column, at which errors about the whole content are reported.
   var firstColumn: Int? {
     for case .column(let index, _) in parts { return index }

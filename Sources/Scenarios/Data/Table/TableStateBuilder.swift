@@ -140,13 +140,14 @@ struct TableStateBuilder {
         + "another row", at: builder.place(of: .id, in: table.rows[rows[index]]))
   }
 
-  /// Returns the text of the first of some rows that has one; "" if none has, nil without a
-  /// template.
+  /// Returns the text of the first of some rows that has all of its columns, else of the first that
+  /// has one; "" if none has, nil without a template.
   private func text(
     of template: ColumnTemplate?, _ rows: [Int], _ table: DataTable, _ builder: inout DataSetBuilder
   ) -> String? {
     guard let template else { return nil }
-    for row in rows {
+    let complete = rows.first { template.isComplete(for: table.rows[$0]) }
+    for row in [complete].compactMap(\.self) + rows {
       if let text = builder.text(of: template, in: table.rows[row]) { return text }
     }
     return ""

@@ -182,8 +182,8 @@ struct TableTimes {
     case .backward:
       warn(names.count - 1, "the film begins at the end of the file")
       names.reverse()
-    case .mixed(let indices, let firstBack):
-      warn(firstBack, "the times are sorted")
+    case .mixed(let indices, let firstBack, let winters):
+      warn(firstBack, "the times are sorted" + (winters.map { ", with \($0)" } ?? ""))
       names = indices.map { names[$0] }
     case .unsorted(let firstBack):
       builder.warn(

@@ -25,8 +25,42 @@ extension TableGuess {
     return Self.mostVaried(
       rest.filter { column in
         !column.isNumeric && column.isComplete && column.distinct > 1
-          && ["name", "title", "titel"].contains(where: column.name.hasSuffix)
+          && Self.codedNames.contains(where: column.name.hasSuffix)
       })
+  }
+
+  /// The column of the event at each time, such as the race of a day; nil for none.
+  var event: Column? {
+    guard kind == .rows, at.parts.isEmpty, at.repeats else { return nil }
+    return columns.first { column in
+      column.isText && column.isComplete && column.isNamed(Self.eventNames) && column.distinct > 1
+        && ![at, id, title, section].contains(column) && !column.changes(of: at)
+    }
+  }
+
+  /// The template of the trailing edge; nil for the column that sorts. A number beside no others has
+  /// its name.
+  var detailTemplate: String? {
+    detail.map { column in
+      column.isNumeric && sort == nil && kind == .changes ? column.namedReference : column.template
+    }
+  }
+
+  /// The sentence about items that never move, as all rows have one time, or as each has one row with
+  /// its last status; nil for others.
+  var shortcoming: String? {
+    if at.distinct == 1 {
+      return "all rows have one \(quoted(at.title)), so nothing moves; a film needs two or more"
+    }
+    guard statuses != nil, let section, !id.repeats else { return nil }
+    return "each \(quoted(id.label)) has one row, with its last \(quoted(section.label)), and "
+      + "moves nowhere; a history has a row for each change"
+  }
+
+  /// The sentence for a time.
+  var caption: String {
+    if let event { return "\(event.reference), \(at.reference)" }
+    return at.parts.isEmpty ? "\(capitalized(atWords)) \(at.reference)" : at.template
   }
 
   /// The name of the time's column in words.
@@ -108,14 +142,18 @@ extension TableGuess {
       .allSatisfy { $0?.number ?? 0 >= 0 }
   }
 
-  /// Returns a template of columns.
+  /// Returns a template of columns; numbers among several have their names.
   static func template(of columns: [Column]) -> String {
-    columns.count == 1
-      ? columns[0].template : columns.map(\.reference).joined(separator: " · ")
+    if columns.count == 1 { return columns[0].template }
+    return columns.map { $0.isNumeric ? $0.namedReference : $0.reference }
+      .joined(separator: " · ")
   }
 }
 
 extension TableGuess.Column {
+  /// A template of its name and its text.
+  fileprivate var namedReference: String { "\(label) \(reference)" }
+
   /// True for whole numbers, one of them of at least five digits.
   var hasLargeNumbers: Bool {
     let numbers = texts.compactMap { Double($0) }

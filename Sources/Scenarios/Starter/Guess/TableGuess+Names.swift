@@ -78,6 +78,18 @@ extension TableGuess {
   static let goalNames = ["gf", "goalsfor", "goals", "tore", "pf", "pointsfor"]
   /// The endings of columns with codes, which say little to people.
   static let codeNames = ["id", "uri", "url", "uuid", "guid", "key", "code", "isbn", "sku"]
+  /// The endings of columns with what a code stands for.
+  static let codedNames = ["name", "title", "titel", "article", "artikel", "product", "produkt"]
+  /// The names of groups that say more of an item than its name, as the club of a runner.
+  static let groupNames: Set = [
+    "club", "team", "verein", "mannschaft", "nation", "nationality", "country", "land", "party",
+    "partei",
+  ]
+  /// The names of what happens at a time.
+  static let eventNames: Set = [
+    "race", "event", "meeting", "tournament", "circuit", "grandprix", "venue", "rennen", "lauf",
+    "wettkampf", "turnier",
+  ]
   /// The names of numbers of which the smallest is the best.
   static let durationNames = ["time", "t", "seconds", "duration", "laptime", "zeit", "dauer"]
   /// The names of times that are results: those of runners at a finish.

@@ -200,6 +200,11 @@ struct TableGuess {
       }
     }
     let isWeak = role == .measure && Self.weakSortNames.contains(value.name)
+    if role == .place, detail == nil {
+      detail = facts.columns.first {
+        $0.isTime && ($0.isNamed(Self.resultNames) || $0.isNamed(Self.durationNames))
+      }
+    }
     let others = ranked.filter {
       ($0.rule == rule && (role == .number || isWeak) || isWeak && $0.rule == numberRule)
         && !Self.rankNames.contains($0.column.name)
@@ -228,6 +233,12 @@ struct TableGuess {
     }
     if !id.parts.isEmpty, contents.first?.key != "subtitle" {
       contents.insert(("subtitle", Array(id.parts.dropFirst())), at: 0)
+    }
+    if kind == .rows, badge == nil, !contents.contains(where: { $0.key == "subtitle" }),
+      let group = free.first(where: { $0.isText && $0.isComplete && $0.isNamed(Self.groupNames) }),
+      group.distinct > 1, group != detail
+    {
+      contents.insert(("subtitle", [group]), at: 0)
     }
     // Without a number and a status there is nothing else to see.
     guard sort == nil, statuses == nil, detail == nil else { return }
@@ -282,21 +293,10 @@ struct TableGuess {
 
   /// The columns that the script does not use, in the order of the file.
   var unusedColumns: [String] {
-    let roles = [at, id, title, sort, section, detail, badge].compactMap { $0 }
+    let roles = [at, id, title, sort, section, detail, badge, event].compactMap { $0 }
     let used = [roles, contents.flatMap(\.columns), ties.map(\.column), match?.all ?? []].joined()
     let indices = Set(used.flatMap { [$0] + $0.parts }.map(\.index))
     return table.columns.indices.filter { !indices.contains($0) }.map { table.columns[$0] }
-  }
-
-  /// The sentence about items that never move, as all rows have one time, or as each has one row with
-  /// its last status; nil for others.
-  var shortcoming: String? {
-    if at.distinct == 1 {
-      return "all rows have one \(quoted(at.title)), so nothing moves; a film needs two or more"
-    }
-    guard statuses != nil, let section, !id.repeats else { return nil }
-    return "each \(quoted(id.label)) has one row, with its last \(quoted(section.label)), and "
-      + "moves nowhere; a history has a row for each change"
   }
 
   /// True if a number that is rather a measure names the items.

@@ -143,7 +143,7 @@ import Testing
       9:55,ICE 571,Stuttgart,7,departed
       10:05,RE 4,Aachen,5,boarding
       """,
-      ["id: train", "title: train", "detail: status", "subtitle: \"{to} · {platform}\""],
+      ["id: train", "title: train", "detail: status", "subtitle: \"{to} · platform {platform}\""],
       ["section: status", "id: \"{line}\""]
     ),
     (
@@ -239,6 +239,12 @@ import Testing
     let line = try #require(try guess(csv).lines.first { $0.hasPrefix("badgeColor:") })
     let colors = Set(line.matches(of: /#[0-9A-F]{6}/).map { String($0.output) })
     #expect(colors.count == 2)
+    for names in [("2 - High", "1 - Critical"), ("High", "Highest"), ("Minor", "Major")] {
+      let other = csv.replacing("High", with: names.0).replacing("Critical", with: names.1)
+      let line = try #require(try guess(other).lines.first { $0.hasPrefix("badgeColor:") })
+      let colors = Set(line.matches(of: /#[0-9A-F]{6}/).map { String($0.output) })
+      #expect(colors.count == 2 && !colors.contains("#6C6C70"), "\(line)")
+    }
   }
 
   @Test("takes numbers for items if they come again")

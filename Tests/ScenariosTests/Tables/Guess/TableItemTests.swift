@@ -101,6 +101,47 @@ import Testing
     #expect(script.text.contains("\ntitle: A "))
   }
 
+  @Test("in races show their times and clubs, and captions the races")
+  func races() throws {
+    let csv = """
+      Place,Name,Club,Race,Date,Time,Age
+      1,A,X,Spring 5k,2024-03-12,18:42,W35
+      2,B,Y,Spring 5k,2024-03-12,19:05,M40
+      DNF,C,Y,Spring 5k,2024-03-12,,M20
+      1,B,Y,Bridge 10k,2024-05-25,38:59,M40
+      2,A,X,Bridge 10k,2024-05-25,39:10,W35
+      3,C,Y,Bridge 10k,2024-05-25,41:30,M20
+
+      """
+    let script = try GuessedScript(csv, hasWarnings: true)
+    script.expect([
+      "at: Date", "id: Name", "sort: Place", "detail: Time", "subtitle: Club",
+      "caption: \"{Race}, {Date}\"",
+    ])
+    #expect(script.table.unusedColumns == ["Age"])
+  }
+
+  @Test("behind codes have the names of articles")
+  func articles() throws {
+    let csv = "sku;article;Wk 48;Wk 49\nA-1;Candle;120;96\nA-2;Star;80;82\nB-7;Stand;40;38\n"
+    try GuessedScript(csv).expect(["id: sku", "title: article", "sort: -value"])
+  }
+
+  @Test("with several numbers name each of them")
+  func namedNumbers() throws {
+    let csv = """
+      Date,Pollster,Green,Labour,Liberal
+      2025-01-05,Alpha,22%,34%,18%
+      2025-01-12,Beta,24%,33%,17%
+      2025-01-19,Alpha,25%,31%,19%
+
+      """
+    try GuessedScript(csv).expect([
+      "title: Pollster", "detail: \"Green {Green}\"",
+      "subtitle: \"Labour {Labour} · Liberal {Liberal}\"",
+    ])
+  }
+
   @Test("with the same points are sorted by the differences and the goals")
   func goals() throws {
     let csv =

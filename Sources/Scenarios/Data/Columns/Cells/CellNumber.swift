@@ -1,6 +1,6 @@
 import TextAndFiles
 
-/// A number in a table cell: `-1,234.5`, `$5`, `USD 5`, `(5)`, `9 kg`, `50 %`.
+/// A number in a table cell: `-1,234.5`, `$5`, `USD 5`, `(5)`, `9 kg`, `50 %`, `0x1F`.
 struct CellNumber {
   /// The separator before the fraction. The other one may separate groups of three digits.
   enum DecimalMark {
@@ -52,6 +52,11 @@ struct CellNumber {
     guard let digits = Self.digits(&cell, mark), let number = Double(digits), number.isFinite,
       let unit = Self.unit(&cell)
     else { return nil }
+    if digits == "0", let value = Self.hexadecimal(unit) {
+      exact = CellValue(Double(sign == nil || sign == "+" ? value : -value), digits: "\(value)")
+      (self.unit, self.digits, word, rest, isMultiple) = (currency, "\(value)", "", currency, false)
+      return
+    }
     // `1Q24` is a quarter, `12th May 2024` a day, and `9 pm` an hour.
     if unit.unicodeScalars.contains(where: \.isASCIIDigit),
       CellPeriod(text) != nil || CellDate(text) != nil
@@ -67,6 +72,16 @@ struct CellNumber {
     let end = unit.dropFirst(word.count).drop { $0 == "." || $0 == " " }
     rest = currency + end
     isMultiple = !digits.contains("e") && end.unicodeScalars.allSatisfy(\.isCurrency)
+  }
+
+  /// Returns the value of `x1F` behind a zero; nil for other text, and beyond the whole numbers of a
+  /// `Double`.
+  private static func hexadecimal(_ unit: String) -> Int? {
+    let digits = unit.dropFirst()
+    guard unit.first == "x" || unit.first == "X", (1...13).contains(digits.utf8.count),
+      digits.allSatisfy({ $0.isASCII && $0.isHexDigit })
+    else { return nil }
+    return Int(digits, radix: 16)
   }
 
   /// Returns the currency or the `#` before a number; "" for none, nil for another word.

@@ -1,5 +1,5 @@
 /// The words for multiples of one unit in a column of numbers: `120M` and `1.1B`, `12 KiB` and `1.5
-/// MB`.
+/// MB`, `5 km` and `900 m`.
 struct MagnitudeSuffixes {
   private let factors: [String: Factor]
   /// The unit of which the words are multiples, if it is not what follows them.
@@ -15,6 +15,12 @@ struct MagnitudeSuffixes {
     "": .ten(0), "B": .ten(0), "byte": .ten(0), "kB": .ten(3), "KB": .ten(3), "MB": .ten(6),
     "GB": .ten(9),
     "TB": .ten(12), "KiB": .two(10), "MiB": .two(20), "GiB": .two(30), "TiB": .two(40),
+  ]
+  /// Lengths, weights and volumes, by their unit without a factor.
+  private static let measures: [(base: String, factors: [String: Factor])] = [
+    ("m", ["mm": .ten(-3), "cm": .ten(-2), "m": .ten(0), "km": .ten(3)]),
+    ("g", ["mg": .ten(-3), "g": .ten(0), "kg": .ten(3), "t": .ten(6)]),
+    ("l", ["ml": .ten(-3), "cl": .ten(-2), "dl": .ten(-1), "l": .ten(0), "L": .ten(0)]),
   ]
   /// Powers of ten, in the singular. Alone, `m` is rather a meter than a million.
   private static let counts: [String: Factor] = [
@@ -32,6 +38,13 @@ struct MagnitudeSuffixes {
     guard words.count > 1, numbers.allSatisfy(\.isMultiple) else { return nil }
     let isOfBytes =
       words.allSatisfy { Self.bytes[$0] != nil } && !words.isSubset(of: ["", "B"])
+    let measure = Self.measures.first { measure in
+      words.allSatisfy { measure.factors[$0] != nil }
+    }
+    if let measure {
+      (base, factors) = measure
+      return
+    }
     (factors, base) =
       isOfBytes
       ? (Self.bytes, "B")
