@@ -166,6 +166,17 @@ struct FilmstripTests {
     #expect(widths == Array(repeating: strip.page.size.width, count: 3))
   }
 
+  @Test("has fewer and larger pictures with labels")
+  func fewerWithLabels() throws {
+    let film = try Films.swatches(width: 200)
+    func shares(_ overlays: Overlays) throws -> [String] {
+      let strip = try Filmstrip(film, composition: Composition([film], overlays: overlays))
+      return strip.moments.indices.map(strip.share)
+    }
+    #expect(try shares([]) == ["0\u{A0}%", "20\u{A0}%", "50\u{A0}%", "80\u{A0}%", "100\u{A0}%"])
+    #expect(try shares(.operations) == ["0\u{A0}%", "50\u{A0}%", "100\u{A0}%"])
+  }
+
   @Test("begins with the list before the apply, whose new texts do not show at old places")
   func beginning() throws {
     let film = try Films.timeline(
@@ -203,7 +214,7 @@ struct FilmstripTests {
   func names() throws {
     let film = try Films.table()
     let both = Composition([film, film], titles: ["Before", "After"])
-    #expect(try Filmstrip(film, composition: both).title == "Before · After")
+    #expect(try Filmstrip(film, composition: both).title == "Before and After")
     #expect(try Filmstrip(film).title == "Tiny")
   }
 

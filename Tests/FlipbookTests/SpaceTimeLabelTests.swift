@@ -47,7 +47,9 @@ struct SpaceTimeLabelTests {
     let diagram = SpaceTimeDiagram(try Film(shippedScenario(name)).timeline)
     let surface = TitleSurface(text: try TextEngine(fonts: .installed()))
     diagram.draw(on: surface)
-    for (title, frame) in surface.titles where diagram.plot.contains(frame) {
+    let sections = Set(diagram.bands?.bands.map(\.title) ?? [])
+    for (title, frame) in surface.titles
+    where diagram.plot.contains(frame) && !sections.contains(title) {
       let distances = diagram.lines.map { line in
         (
           title: line.lastTitle,

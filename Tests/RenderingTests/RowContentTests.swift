@@ -87,6 +87,21 @@ struct RowContentTests {
     #expect(try line(Self.long).isCut)
   }
 
+  @Test(
+    "never cuts a number, whose title is cut and whose badge is small instead",
+    arguments: [1.0, 1.35, 2, 3], [200.0, 250, 343])
+  func number(textScale: Double, width: Double) throws {
+    var item = ItemContent(id: "x", title: Self.long)
+    (item.detail, item.badge) = ("1,400 €", "North")
+    let surface = RecordingSurface(text: text)
+    let look = RowAppearance(item: item, isGrouped: true)
+    Painter().paint(scene(.row(look), width: width, textScale: textScale), on: surface)
+    let detail = try #require(surface.lines.first { $0.string == "1,400 €" })
+    let badge = try #require(surface.lines.first { $0.string == "North" })
+    #expect(!detail.isCut && !badge.isCut)
+    #expect(detail.frame.maxX <= badge.frame.x && detail.frame.x >= 16)
+  }
+
   @Test("leaves the rest to a long title or detail beside a short one")
   func rest() throws {
     let short = text.measure(TextLine("Name", size: 17)).width

@@ -193,6 +193,25 @@ struct RowShapeTests {
     }
   }
 
+  // The capsule is 66 points wide, 8 less than the action.
+  @Test("has ten points on both sides of its action's text in a capsule")
+  func capsule() throws {
+    let look = RowAppearance(
+      item: ItemContent(id: "x", title: ""), isGrouped: true, swipe: 74)
+    let element = SceneElement(
+      id: ElementID(.cell, "x"), frame: Rect(x: 0, y: 0, width: 300, height: 52), level: .resting,
+      content: .row(look))
+    var scene = SceneFrame(
+      number: 0, apply: nil, size: Size(width: 300, height: 52), theme: .light,
+      background: .grouped, elements: [element])
+    scene.environment.style = .ios26
+    let notes = RecordingSurface(text: text)
+    Painter().paint(scene, on: notes)
+    let word = try #require(notes.lines.first { $0.string == "Delete" })
+    #expect(word.frame.x >= 230 + 10 - 0.01 && word.frame.maxX <= 296 - 10 + 0.01)
+    #expect(!word.isCut)
+  }
+
   @Test("has symbols of the size of its text", arguments: [0.8, 1, 1.5, 2])
   func symbols(textScale: Double) throws {
     func width(_ textScale: Double) throws -> Double {

@@ -30,6 +30,22 @@ struct StageChromeTests {
     #expect(try line("Most played, week 12, and what else was played").isCut)
   }
 
+  @Test("have the time at the right from right to left, with a device and without one")
+  func mirroredStatusBar() throws {
+    let stage = Stage(width: 393, height: 852)
+    let recorder = RecordingBuilder(Recording(name: "x", title: "X", stage: stage))
+    for device in [Device.none, .phone] {
+      for isRightToLeft in [false, true] {
+        let environment = DisplayEnvironment(device: device, isRightToLeft: isRightToLeft)
+        let surface = RecordingSurface(text: try TextEngine(fonts: .installed()))
+        let page = Composition([Timeline(recorder.recording, environment: environment)])
+        Painter().paint(page.scene(at: 0), on: surface)
+        let time = try #require(surface.lines.first { $0.string == "9:41" })
+        #expect((time.frame.midX > page.size.width / 2) == isRightToLeft, "\(device)")
+      }
+    }
+  }
+
   @Test(
     "have no camera inside the screen of a phone with a home button",
     arguments: [

@@ -178,7 +178,8 @@ public struct Composition: Sendable {
     let isMirrored = scene.environment.isRightToLeft
     add(.marks, hasMarks ? layout.stage : nil, .marks(overlay, isMirrored: isMirrored))
     add(.panel, layout.panel, .panel(overlay))
-    add(.bezel, layout.device, .bezel(timeline.environment.device, scene.background))
+    let device = timeline.environment.device
+    add(.bezel, layout.device, .bezel(device, scene.background, isMirrored: isMirrored))
     add(.labels, hasMarks ? layout.labels : nil, .labels(overlay, isMirrored: isMirrored))
     return elements
   }

@@ -11,6 +11,8 @@ struct ArrangementBuilder {
   private var span = (x: 0.0, width: 0.0)
   /// The upper and the lower edge of the current board.
   private var board = (top: 0.0, bottom: 0.0)
+  /// True if the cards of the current board have the texts of narrow columns.
+  private var hasNarrowCards = false
   /// True if the current board is at the top of the list.
   private var beginsWithBoard = false
 
@@ -41,6 +43,7 @@ struct ArrangementBuilder {
     let header = header(of: section, content, column, layout, metrics, isFirst: isFirst)
     let rows = rows(of: section, layout, metrics, isTall: isTall, item)
     var block = SectionBlock(section: section, kind: layout.kind, header: header, rows: rows)
+    block.hasNarrowCards = hasNarrowCards
     block.subtitleLines = layout.subtitleLines ?? 1
     if layout.kind == .insetGrouped, rows.count > 0 {
       block.groupRadius = environment.metrics.groupRadius(
@@ -77,8 +80,13 @@ struct ArrangementBuilder {
       (board, beginsWithBoard) = ((y, y), arrangement.blocks.isEmpty)
     }
     y = board.top
-    let gaps = metrics.spacing * Double(column.count - 1)
-    let width = layout.itemWidth ?? max(0, span.width - gaps) / Double(column.count)
+    func width(_ count: Int) -> Double {
+      let gaps = metrics.spacing * Double(count - 1)
+      return layout.itemWidth ?? max(0, span.width - gaps) / Double(count)
+    }
+    hasNarrowCards = BoardCard.isNarrow(
+      width: width(column.maxCount), textScale: environment.textScale)
+    let width = width(column.count)
     span = (span.x + Double(column.index) * (width + metrics.spacing), width)
   }
 
@@ -221,7 +229,9 @@ struct ArrangementBuilder {
     let edges = items.map { id in
       let height =
         layout.rowHeight
-        ?? BoardCard(item(id), width: span.width, textScale: environment.textScale).height
+        ?? BoardCard(
+          item(id), width: span.width, isNarrow: hasNarrowCards, textScale: environment.textScale
+        ).height
       defer { top += height + spacing }
       return top + height
     }
@@ -255,6 +265,8 @@ package struct BoardColumn {
   var headers: [String]
   /// The largest number of cards in all columns.
   var cardCount: Int
+  /// The largest number of columns in the film.
+  var maxCount: Int
 
   /// The number of columns.
   var count: Int { headers.count }

@@ -33,9 +33,11 @@ package struct BoardCard {
   /// The height of a line of the title at the default text size, in points.
   package var titleHeight: Double { titleSize + 5 }
 
+  /// Returns true for a card that has more and smaller lines.
+  static func isNarrow(width: Double, textScale: Double) -> Bool { width < narrow * textScale }
+
   /// Lays out the texts of an item in a card of a width. O(characters).
-  package init(_ item: ItemContent, width: Double, textScale: Double) {
-    let isNarrow = width < Self.narrow * textScale
+  package init(_ item: ItemContent, width: Double, isNarrow: Bool, textScale: Double) {
     (titleSize, inset) = isNarrow ? (13, 10) : (15, 12)
     let wrapped = WrappedText(
       item.displayTitle, size: titleSize * textScale * 1.03,

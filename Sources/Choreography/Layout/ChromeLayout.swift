@@ -123,9 +123,9 @@ struct ChromeLayout: Sendable {
       sheet = Rect(x: 0, y: y, width: stage.width, height: max(0, stage.height - y))
       top = y + Self.sheetHeader
     }
+    let isTablet = environment.device == .tablet || Device.tablet.hasScreen(of: stage)
     let keyboardHeight =
-      stage.isPhone
-      ? Self.keyboardHeight : environment.device == .tablet ? Self.tabletKeyboardHeight : 0
+      stage.isPhone ? Self.keyboardHeight : isTablet ? Self.tabletKeyboardHeight : 0
     keyboard =
       keyboardHeight > 0 && (searchField != nil || stage.composerPlaceholder != nil)
       ? Rect(

@@ -11,6 +11,9 @@ struct ListLayout: Sendable {
   /// The number of cards for which the headers of boards leave room, so that these never change
   /// their size: the largest of the film.
   var maxCardCount = 0
+  /// The number of columns of the widest board of the film, whose cards decide how all cards place
+  /// their texts, so that these keep their size when a column comes.
+  var maxColumnCount = 0
 
   /// The free space below the content, in points.
   var bottomInset: Double { coveredHeight + stage.layout.base.kind.bottomInset }
@@ -55,7 +58,9 @@ struct ListLayout: Sendable {
       let headers = run.map { contents.shownContent(ofSection: $0)?.header ?? $0 }
       let cardCount = max(maxCardCount, snapshot.count(in: run))
       for (index, section) in run.enumerated() {
-        columns[section] = BoardColumn(index: index, headers: headers, cardCount: cardCount)
+        columns[section] = BoardColumn(
+          index: index, headers: headers, cardCount: cardCount,
+          maxCount: max(maxColumnCount, run.count))
       }
     }
     return columns
@@ -64,6 +69,11 @@ struct ListLayout: Sendable {
   /// Returns the number of cards of the largest board. O(sections).
   func cardCount(of snapshot: Snapshot<String, String>) -> Int {
     boards(of: snapshot).map { snapshot.count(in: $0) }.max() ?? 0
+  }
+
+  /// Returns the number of columns of the widest board. O(sections).
+  func columnCount(of snapshot: Snapshot<String, String>) -> Int {
+    boards(of: snapshot).map(\.count).max() ?? 0
   }
 
   /// Returns the sections of each board. O(sections), or O(1) without boards.

@@ -12,6 +12,8 @@ struct SectionBlock: Sendable {
   var groupRadius = 0.0
   /// Lines of the rows' subtitles.
   var subtitleLines = 1
+  /// True if cards have the texts of narrow columns.
+  var hasNarrowCards = false
   /// The order of its first element among those of all sections.
   var firstOrder = 0
 
@@ -85,7 +87,7 @@ struct SectionBlock: Sendable {
       (pose.topRadius, pose.bottomRadius) = (BoardCard.radius, BoardCard.radius)
       pose.switchProgress = item.isOn == true ? 1 : 0
       var look = RowAppearance(item: item, isGrouped: true)
-      look.isCard = true
+      (look.isCard, look.isNarrow) = (true, hasNarrowCards)
       content = .row(look)
     case .grid: content = rows.isRecorded ? .tile(item) : .card(item)
     case .bubbles:

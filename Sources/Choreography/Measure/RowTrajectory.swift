@@ -41,13 +41,13 @@ extension Timeline {
   /// A path has a sample at each frame and at both ends. A cell that reappears begins a new path.
   /// O(frames × elements on screen).
   public func trajectories(from start: Int64, to end: Int64) -> [RowTrajectory] {
-    trajectories(from: start, to: end, findsHidden: false)
+    trajectories(of: .cell, from: start, to: end, findsHidden: false)
   }
 
   /// Returns the visible paths of all cells in a span of time: from where each is first seen to
   /// where it is last seen. O(frames × elements in motion × elements on screen).
   package func visibleTrajectories(from start: Int64, to end: Int64) -> [RowTrajectory] {
-    trajectories(from: start, to: end, findsHidden: true).compactMap { line in
+    trajectories(of: .cell, from: start, to: end, findsHidden: true).compactMap { line in
       guard let first = line.samples.firstIndex(where: { !$0.isHidden }),
         let last = line.samples.lastIndex(where: { !$0.isHidden })
       else { return nil }
@@ -57,15 +57,20 @@ extension Timeline {
     }
   }
 
+  /// Returns the paths of all visible headers of sections; the titles are their texts.
+  package func headerTrajectories(from start: Int64, to end: Int64) -> [RowTrajectory] {
+    trajectories(of: .header, from: start, to: end, findsHidden: false)
+  }
+
   private func trajectories(
-    from start: Int64, to end: Int64, findsHidden: Bool
+    of role: ElementID.Role, from start: Int64, to end: Int64, findsHidden: Bool
   ) -> [RowTrajectory] {
     var lines: [RowTrajectory] = []
     var open: [ElementID: Int] = [:]
     for time in sampleTimes(from: start, to: end) {
       var seen: [ElementID: Int] = [:]
       let scene = scene(at: time, number: 0)
-      for (place, element) in scene.elements.enumerated() where element.id.role == .cell {
+      for (place, element) in scene.elements.enumerated() where element.id.role == role {
         let index = open[element.id] ?? lines.count
         let title = element.content.label
         if index == lines.count {
@@ -99,6 +104,7 @@ extension ElementContent {
   fileprivate var label: String {
     switch self {
     case .bubble(let bubble): bubble.item.subtitle ?? title
+    case .header(let text, _, _, _, _): text
     case .crossFade(_, let content, _): content.label
     default: title
     }

@@ -92,6 +92,11 @@ public enum Device: String, Hashable, Sendable, CaseIterable {
     return stage
   }
 
+  /// Returns true for the size of a screen of this device.
+  func hasScreen(of stage: Stage) -> Bool {
+    screens.contains(Size(width: stage.width, height: stage.height))
+  }
+
   /// The front camera, which may cut into the screen.
   package enum Camera: Hashable, Sendable {
     case hidden, notch, island

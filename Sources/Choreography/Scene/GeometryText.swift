@@ -106,7 +106,7 @@ extension ElementContent {
     case .panel(let overlay):
       return "panel \"\(overlay.caption ?? overlay.summary)\""
     case .modelOutline: return "model outline"
-    case .bezel(let device, _): return "bezel \(device.rawValue)"
+    case .bezel(let device, _, _): return "bezel \(device.rawValue)"
     }
   }
 }

@@ -240,7 +240,7 @@ public enum ElementContent: Hashable, Sendable {
   /// The panel below a stage.
   indirect case panel(OverlayContent)
   /// The hardware around a stage, with its status bar.
-  case bezel(Device, SceneFrame.Background)
+  case bezel(Device, SceneFrame.Background, isMirrored: Bool = false)
 }
 
 /// A table row's content, with the properties that depend on its neighbors.
@@ -284,6 +284,8 @@ public struct RowAppearance: Hashable, Sendable {
   package var hidesFigure = false
   /// True for a card of a board, with its texts below each other.
   package var isCard = false
+  /// True if the texts of a card are those of narrow columns.
+  package var isNarrow = false
   /// The notation of the film's numbers if the one in the detail counts; nil if it does not.
   var counting: AnimatedNumber.Format?
   /// The outline of the group that clips the row, relative to the row's top left corner; nil if the

@@ -36,10 +36,10 @@ struct FilmSettings: Sendable {
     var layout = ListLayout(
       stage: recording.stage, area: chrome.content, environment: environment,
       coveredHeight: chrome.coveredHeight)
-    layout.maxCardCount =
-      recording.events.lazy.map { event in
-        if case .apply(let apply) = event.kind { layout.cardCount(of: apply.snapshot) } else { 0 }
-      }.max() ?? 0
+    for case .apply(let apply) in recording.events.lazy.map(\.kind) {
+      layout.maxCardCount = max(layout.maxCardCount, layout.cardCount(of: apply.snapshot))
+      layout.maxColumnCount = max(layout.maxColumnCount, layout.columnCount(of: apply.snapshot))
+    }
     self.layout = layout
     stage = recording.stage.bounds
   }

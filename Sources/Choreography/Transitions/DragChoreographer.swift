@@ -98,7 +98,8 @@ struct DragChoreographer {
     return Set(below).union([item])
   }
 
-  /// Returns the arrangement for each slot that an item passes, without the first slot.
+  /// Returns the arrangement for each slot that an item passes, without the first slot. To another
+  /// column of a board it passes none: only the last one makes room.
   private func places(
     of drag: RecordedDrag, with rows: Set<String>, in list: StagedList, after apply: Apply
   ) -> [Arrangement] {
@@ -116,7 +117,11 @@ struct DragChoreographer {
     else { return [] }
     let count = abs(last - first)
     let items = max(1, rest.reduce(0) { $0 + $1.rows.count })
-    let picks = min(count, Self.maxStops, max(1, Self.maxRows / items))
+    let kinds = [source.section, drag.target.section].map { index in
+      settings.layout.stage.layout.layout(ofSection: lists[index].section).kind
+    }
+    let isAcross = source.section != drag.target.section && kinds.contains(.board)
+    let picks = isAcross ? 1 : min(count, Self.maxStops, max(1, Self.maxRows / items))
     return (0..<picks).compactMap { pick in
       let step = (pick + 1) * count / picks
       let slot = slots[first < last ? first + step : first - step]

@@ -13,7 +13,7 @@ package struct Filmstrip: Sendable {
   /// The apply whose transition is shown, counted from 0.
   package let apply: Int
   /// The times as shares of the distance that the rows cover, from 0 to 1, left to right. By default
-  /// only the ends of a change that has no middle.
+  /// three with labels, and only the ends of a change that has no middle.
   package private(set) var moments: [Double]
   /// The transition, with the gesture that causes it.
   private let motion: VisibleMotion
@@ -24,6 +24,8 @@ package struct Filmstrip: Sendable {
 
   /// The start, the middle and the end of the way, and a fifth before and after them.
   package static let defaultMoments = [0, 0.2, 0.5, 0.8, 1]
+  /// Fewer and larger pictures, so that labels are legible.
+  private static let labeledMoments = [0, 0.5, 1]
 
   /// Creates a strip of an apply; by default the one with the most visible motion, except the
   /// film's first.
@@ -46,7 +48,12 @@ package struct Filmstrip: Sendable {
     end = Self.end(
       of: motion, beside: self.composition.timelines.dropFirst(),
       before: timeline.applyMotions[(apply + 1)...].map(\.start))
-    if moments == Self.defaultMoments, hasNoMiddle { self.moments = [0, 1] }
+    if moments == Self.defaultMoments {
+      if !self.composition.overlays.subtracting(.model).isEmpty {
+        self.moments = Self.labeledMoments
+      }
+      if hasNoMiddle { self.moments = [0, 1] }
+    }
     hidesHomeIndicator = self.moments.indices.contains { index in
       timeline.scene(at: time(ofMoment: index), number: 0).hasRowBelowHomeIndicator
     }
@@ -145,10 +152,10 @@ package struct Filmstrip: Sendable {
     return scene
   }
 
-  /// `League`, the title at the last moment; of several films side by side `Before · After`.
+  /// `League`, the title at the last moment; of several films side by side `Before and After`.
   var title: String {
     composition.timelines.count > 1
-      ? composition.titles.joined(separator: " · ")
+      ? listing(composition.titles)
       : timeline.title(at: time(ofMoment: moments.count - 1))
   }
 

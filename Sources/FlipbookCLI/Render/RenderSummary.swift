@@ -16,10 +16,15 @@ struct RenderSummary {
       : ""
     let film =
       "\(film.recording.name): \(frames)"
-      + "\(counted(timeline.shownApplies.count, "apply", "applies")), "
+      + "\(counted(applyCount, "apply", "applies")), "
       + secondsText(timeline.duration)
     let same = unchanged.map { "  \($0)  unchanged" }
     return [film] + same + (report.outputs.isEmpty ? ["  0 drawn"] : outputs + [speed])
+  }
+
+  /// The number of applies of the film, without the one whose list a selected part begins with.
+  private var applyCount: Int {
+    film.timeline.shownApplies.lazy.filter { !film.timeline.isOpening($0) }.count
   }
 
   /// False if all outputs are filmstrips, which show moments of one apply.

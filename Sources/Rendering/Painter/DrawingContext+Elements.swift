@@ -113,7 +113,8 @@ extension DrawingContext {
     case .panel(let overlay):
       magnified(overlay.magnification, in: frame) { panel(overlay, in: $0) }
     case .modelOutline: modelOutline(in: frame)
-    case .bezel(let device, let background): bezel(device, over: background, in: frame)
+    case .bezel(let device, let background, let isMirrored):
+      bezel(device, over: background, isMirrored: isMirrored, in: frame)
     }
   }
 

@@ -38,13 +38,14 @@ struct DrawingContext {
   }
 
   /// Draws a line with its capitals vertically centered in `height` from `y`; returns its width. An
-  /// empty line draws nothing.
+  /// empty line draws nothing. A number shrinks where an ellipsis would cut it.
   @discardableResult
   func text(
     _ line: TextLine, x: Double, y: Double, height: Double, color: Color,
     alignment: Alignment = .leading
   ) -> Double {
     guard !line.string.isEmpty else { return 0 }
+    let line = surface.text.fitted(line)
     let metrics = surface.text.measure(line)
     let baseline = y + (height + metrics.capHeight) / 2
     let left =

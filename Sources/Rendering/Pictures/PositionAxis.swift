@@ -50,6 +50,12 @@ struct PositionAxis: Equatable {
     high = max(low + 1, rows[part].map(\.frame.maxY).max() ?? high)
   }
 
+  /// Creates an axis for the whole height of a board's bands.
+  init(_ bands: ColumnBands) {
+    (width, high) = (0, bands.height)
+    (count, total) = (0, 0)
+  }
+
   func position(of frame: Rect) -> Double {
     guard frame.width < width * 0.6 else { return frame.midY }
     return frame.y + frame.height * (frame.midX / width).clamped(to: 0...1)

@@ -7,7 +7,7 @@ extension SpaceTimeDiagram {
   /// those without one.
   /// O(titles × lines × samples beside a title).
   func innerLabels(_ context: DrawingContext) {
-    var taken: [Rect] = []
+    var taken = bandTitleFrames
     var rest = 0
     for (index, line) in lines.enumerated() where line.lastTitle != "" {
       guard let first = line.samples.first, let last = line.samples.last,

@@ -101,7 +101,8 @@ extension SpaceTimeDiagram {
         TextLine("dragged", size: 12), x: x + 22, y: size.height - 44, height: 20,
         color: palette.ink)
     }
-    let part = axis.isWhole ? "position in the list" : "\(axis.count) of \(axis.total) rows"
+    let whole = bands == nil ? "position in the list" : "position in each section"
+    let part = axis.isWhole ? whole : "\(axis.count) of \(axis.total) rows"
     context.text(
       TextLine("\(part), top to bottom, over seconds", size: 12), x: plot.maxX,
       y: size.height - 44, height: 20, color: palette.quietInk, alignment: .trailing)

@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 
 /// A diagram of a transition or film, with time on the horizontal axis, position on the vertical
-/// one, and a line per row.
+/// one, and a line per row. A board has a band for each section.
 package struct SpaceTimeDiagram: Sendable {
   /// The size of the picture, in points.
   package let size = Size(width: 1120, height: 720)
@@ -15,9 +15,14 @@ package struct SpaceTimeDiagram: Sendable {
   let lines: [RowTrajectory]
   /// The positions that the vertical axis shows.
   let axis: PositionAxis
+  /// The sections, if they lie side by side.
+  let bands: ColumnBands?
 
   /// The color of a drag, on light and dark paper.
   static let dragColor = Color(0x8A6D00)
+
+  /// The height of the line with a section's title at the top of its band.
+  private static let bandTitleHeight = 24.0
 
   let plot = Rect(x: 190, y: 96, width: 740, height: 540)
 
@@ -37,9 +42,15 @@ package struct SpaceTimeDiagram: Sendable {
       let first = max(start, timeline.applyMotions.first?.start ?? 0)
       range = (first, max(end, first + 1_000_000))
     }
-    lines = timeline.visibleTrajectories(from: range.start, to: range.end)
+    let lines = timeline.visibleTrajectories(from: range.start, to: range.end)
+    let headers = timeline.headerTrajectories(from: range.start, to: range.end)
     let stage = timeline.recording.stage
-    axis = PositionAxis(lines, stage: Size(width: stage.width, height: stage.height))
+    bands = ColumnBands(
+      headers: headers, lines: lines, titleShare: Self.bandTitleHeight / plot.height)
+    self.lines = bands?.unfolded(lines) ?? lines
+    axis =
+      bands.map { PositionAxis($0) }
+      ?? PositionAxis(lines, stage: Size(width: stage.width, height: stage.height))
   }
 
   /// Draws the diagram. O(frames × rows on screen).
@@ -48,7 +59,9 @@ package struct SpaceTimeDiagram: Sendable {
     let whole = Rect(size)
     surface.fill(.rect(whole), with: palette.page)
     titles(context)
+    fillBands(context)
     axes(context)
+    bandTitles(context)
     surface.group(clip: .rect(plot), in: plot) {
       // Rows at rest first, behind rows in motion.
       for line in lines { draw(line, atRest: true, on: surface) }
@@ -67,6 +80,43 @@ package struct SpaceTimeDiagram: Sendable {
 
   /// True if the diagram draws a drag.
   var hasDrags: Bool { lines.contains { $0.samples.contains(where: \.isDragged) } }
+
+  /// Fills every other band.
+  private func fillBands(_ context: DrawingContext) {
+    for (index, box) in bandBoxes.enumerated() where index.isMultiple(of: 2) {
+      context.surface.fill(.rect(box), with: palette.ink.opacity(0.04))
+    }
+  }
+
+  /// Draws the titles of the bands, above the lines of applies.
+  private func bandTitles(_ context: DrawingContext) {
+    for (index, (band, frame)) in zip(bands?.bands ?? [], bandTitleFrames).enumerated() {
+      let line = TextLine(band.title, size: 12, weight: .semibold, maxWidth: frame.width)
+      let width = context.surface.text.measure(line).width
+      let box = Rect(x: frame.x - 3, y: frame.y, width: width + 6, height: frame.height)
+      context.surface.fill(.rect(box), with: palette.page)
+      if index.isMultiple(of: 2) {
+        context.surface.fill(.rect(box), with: palette.ink.opacity(0.04))
+      }
+      context.text(
+        line, x: frame.x, y: frame.y, height: frame.height, color: palette.quietInk)
+    }
+  }
+
+  private var bandBoxes: [Rect] {
+    (bands?.bands ?? []).map { band in
+      let top = y(of: band.y)
+      return Rect(
+        x: plot.x, y: top, width: plot.width, height: y(of: band.y + band.height) - top)
+    }
+  }
+
+  /// The places of the bands' titles; none if the bands are too low.
+  var bandTitleFrames: [Rect] {
+    let height = plot.height * (bands?.titleHeight ?? 0) / max(1, axis.high - axis.low)
+    guard height >= 16 else { return [] }
+    return bandBoxes.map { Rect(x: $0.x + 8, y: $0.y + 3, width: 240, height: 16) }
+  }
 
   private func titles(_ context: DrawingContext) {
     let title = TextLine(

@@ -17,6 +17,7 @@ public final class TextEngine {
   private var layouts = BoundedCache<TextLine, LineLayout>(limit: 4096)
   private var pictures = BoundedCache<PictureKey, LinePicture?>(limit: 16 << 20)
   private var wraps = BoundedCache<TextWrap, [TextLine]>(limit: 1024)
+  private var fits = BoundedCache<TextLine, TextLine>(limit: 4096)
   private var outlines = BoundedCache<TextLine, Outline>(limit: 512)
 
   /// Creates an engine; use one per thread. The first one for a font set takes some milliseconds.
@@ -43,7 +44,22 @@ public final class TextEngine {
   package func measure(_ line: TextLine) -> TextMetrics { layout(of: line).metrics }
 
   func layout(of line: TextLine) -> LineLayout {
-    layouts.value(for: line) { LineLayout(line, fontMap: map(for: line.string)) }
+    layouts.value(for: line) {
+      let map = map(for: line.string)
+      let fit = NumberFit(line) { LineLayout($0, fontMap: map).metrics.width }
+      return LineLayout(fit?.cut ?? line, fontMap: map)
+    }
+  }
+
+  /// Returns the line at a size at which an ellipsis does not cut a number at its beginning. One
+  /// behind words is left out as a whole. O(characters), or O(1) if the line is cached.
+  func fitted(_ line: TextLine) -> TextLine {
+    guard line.maxWidth != nil, line.string.hasDigit else { return line }
+    return fits.value(for: line) {
+      let map = map(for: line.string)
+      func width(_ line: TextLine) -> Double { LineLayout(line, fontMap: map).metrics.width }
+      return NumberFit(line, width: width)?.shrunk(width: width) ?? line
+    }
   }
 
   /// Returns a text broken into at most `limit` lines of the line's maximum width; the last one is

@@ -36,6 +36,24 @@ struct BoardTests {
     #expect(headers["b"]?.x == 114)
   }
 
+  // Three columns of 600 points have 185 points, four have 136.
+  @Test("keeps the size of its cards' texts when a column comes", arguments: [3, 4])
+  func columnThatComes(count: Int) throws {
+    let lists = ["a: x | b: y | c: z", "a: x | b: y | c: z | d:"]
+    var fixture = TimelineFixture(stage: bareStage(.board, width: 600, rowHeight: nil))
+    var item = ItemContent(id: "x", title: "X")
+    (item.detail, item.badge) = ("Ana", "bug")
+    fixture.content(item, at: 0)
+    try fixture.apply(lists[0], at: 0, isAnimated: false)
+    try fixture.apply(lists[count - 3], at: ms(1_000))
+    fixture.finish(at: ms(3_000))
+    let cards = try stride(from: ms(0), through: ms(3_000), by: 100_000_000).map { time in
+      try #require(fixture.timeline.cell("x", at: time))
+    }
+    #expect(cards.map { $0.row?.isNarrow } == cards.map { _ in count == 4 })
+    #expect(Set(cards.map(\.frame.height)).count == 1)
+  }
+
   @Test("begins all columns below the header with the most lines")
   func commonEdge() throws {
     let long = SectionContent(id: "b", header: "Waiting for somebody to review it")

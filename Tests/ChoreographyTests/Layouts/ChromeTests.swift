@@ -175,16 +175,17 @@ struct ChromeTests {
     #expect(touch.frame.midX == 283 - 17)
   }
 
-  @Test("has a tablet's keyboard on a tablet, and none on other wide stages")
+  @Test("has a tablet's keyboard on a tablet and its screen, and none on other wide stages")
   func tabletKeyboard() throws {
-    func keyboard(_ device: Device) -> Rect? {
+    func keyboard(_ device: Device, width: Double = 834) -> Rect? {
       ChromeLayout(
-        stage: Stage(width: 834, height: 1194, searchPlaceholder: "Search"),
+        stage: Stage(width: width, height: 1194, searchPlaceholder: "Search"),
         environment: DisplayEnvironment(device: device)
       ).keyboard
     }
     #expect(keyboard(.tablet) == Rect(x: 0, y: 894, width: 834, height: 300))
-    #expect(keyboard(.none) == nil)
+    #expect(keyboard(.none) == keyboard(.tablet))
+    #expect(keyboard(.none, width: 900) == nil)
   }
 
   @Test("has a phone's bars only on stages of a phone's size")

@@ -1,6 +1,7 @@
-import Choreography
 import Recordings
 import Testing
+
+@testable import Choreography
 
 @Suite("A device")
 struct DeviceTests {
@@ -37,6 +38,17 @@ struct DeviceTests {
   func cameras(width: Double, height: Double, camera: Device.Camera) {
     #expect(Device.phone.camera(on: Size(width: width, height: height)) == camera)
     #expect(Device.tablet.camera(on: Size(width: 834, height: 1194)) == .hidden)
+  }
+
+  @Test(
+    "has its keyboard also on a bare stage of its size",
+    arguments: [(820.0, 1180.0, true), (393, 852, true), (720, 480, false)])
+  func keyboard(width: Double, height: Double, isShown: Bool) throws {
+    var stage = Stage(width: width, height: height)
+    stage.composerPlaceholder = "Message"
+    let settings = ChromeLayout(stage: stage, environment: DisplayEnvironment())
+    #expect((settings.keyboard != nil) == isShown)
+    #expect(settings.keyboard.map { $0.width == width && $0.maxY == height } ?? true)
   }
 
   @Test("has its own number of columns in a grid: three on a tablet, two on a phone")

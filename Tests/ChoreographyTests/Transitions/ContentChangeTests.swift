@@ -159,7 +159,9 @@ extension ElementContent {
       return [width - background.width, 22 * Double(bubble.lines.count) + 14 - background.height]
     case .row(let look):
       guard look.isCard, look.item.title != " " else { return [] }
-      let lines = BoardCard(look.item, width: frame.width, textScale: 1).titleLines
+      let lines = BoardCard(
+        look.item, width: frame.width, isNarrow: look.isNarrow, textScale: 1
+      ).titleLines
       return [20 * Double(lines.count) + 20 - frame.height]
     case .crossFade(let from, let to, let share):
       return (share < 1 ? from.missingRooms(in: frame) : [])

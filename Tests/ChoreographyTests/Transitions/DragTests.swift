@@ -35,6 +35,25 @@ struct DragTests {
     #expect(timeline.cell("v", at: start + ms(500))?.row?.topRadius == 10)
   }
 
+  @Test("to another column of a board makes room only at the place of the drop")
+  func betweenColumns() throws {
+    var fixture = TimelineFixture(stage: bareStage(.board))
+    try fixture.apply("a: x y | b: z v w", at: 0, isAnimated: false)
+    fixture.drag("x", to: (1, 2), at: ms(1_000))
+    try fixture.apply("a: y | b: z v x w", at: ms(2_000))
+    func tops(_ item: String) throws -> [Double] {
+      try stride(from: ms(990), through: ms(3_000), by: 10_000_000).map { time in
+        try #require(fixture.timeline.cell(item, at: time)).frame.y
+      }
+    }
+    // The cards above the place of the drop rest; the one below it makes room once.
+    #expect(Set(try tops("z")).count == 1)
+    #expect(Set(try tops("v")).count == 1)
+    let below = try tops("w")
+    #expect(below.last == below[0] + 48)
+    #expect(zip(below, below.dropFirst()).allSatisfy { $0 <= $1 + 1e-6 })
+  }
+
   @Test("to another group is never cut off by that group, from its touch on")
   func betweenGroups() throws {
     var fixture = TimelineFixture(stage: bareStage(.insetGrouped))

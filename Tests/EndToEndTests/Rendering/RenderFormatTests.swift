@@ -16,6 +16,16 @@ struct RenderFormatTests {
     sandbox = try Sandbox(["small.yaml": Script.small])
   }
 
+  @Test("the number of applies of the film, and not of its recording")
+  func selectedApplies() throws {
+    for (selection, count) in [("apply:1", "1 apply"), ("apply:1..2", "2 applies")] {
+      let outcome = try sandbox.flipbook(
+        "render", "small.yaml", "--select", selection, "-o", "x.apng")
+      let words = (outcome.output + outcome.errors).split(separator: ", ").map(String.init)
+      #expect(words.contains(count), "\(words)")
+    }
+  }
+
   @Test("a folder of PNG frames")
   func frames() throws {
     let frames = try Self.frames.get()

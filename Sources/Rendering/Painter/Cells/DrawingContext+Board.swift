@@ -27,7 +27,8 @@ extension DrawingContext {
   /// and the detail, the symbol and the accessory at the trailing edge.
   func cardTexts(_ look: RowAppearance, in frame: Rect) {
     let item = look.item
-    let card = BoardCard(item, width: unrounded(frame).width, textScale: textScale)
+    let card = BoardCard(
+      item, width: unrounded(frame).width, isNarrow: look.isNarrow, textScale: textScale)
     let inner = unrounded(frame).inset(x: card.inset, y: 0)
     let width = max(0, inner.width)
     // A card of a fixed height shows its texts in the middle.

@@ -129,7 +129,8 @@ extension DrawingContext {
       height: scaled(22), color: palette.label)
     let lines = Double(look.subtitleLines)
     if let badge = look.item.badge {
-      end = self.badge(badge, look.item.badgeColor, maxX: end, midY: top + scaled(22 + 9 * lines))
+      end = self.badge(
+        badge, look.item.badgeColor, from: x, maxX: end, midY: top + scaled(22 + 9 * lines))
     }
     let width = max(0, end - x + widthLoss)
     let wrapped = WrappedText(
@@ -145,9 +146,13 @@ extension DrawingContext {
   }
 
   private func title(_ item: ItemContent, maxWidth: Double?) -> TextLine {
-    TextLine(
-      item.displayTitle, size: scaled(17), weight: item.isUnread == true ? .bold : .regular,
-      maxWidth: maxWidth)
+    var line = TextLine(
+      item.displayTitle, size: scaled(17), weight: item.isUnread == true ? .bold : .regular)
+    if let maxWidth, textScale > TextSize.xxxl.scale {
+      line = reduced(line, by: maxWidth / max(1, surface.text.measure(line).width))
+    }
+    line.maxWidth = maxWidth
+    return line
   }
 
   /// Scales the size of a symbol with the text.
@@ -209,18 +214,43 @@ extension DrawingContext {
       x = glyph(name, width: 15, maxX: x, midY: midY, color: palette.label, weight: 2.4) - 8
     }
     if let badge = look.item.badge {
-      x = self.badge(badge, look.item.badgeColor, maxX: x, midY: frame.midY)
+      x = self.badge(
+        badge, look.item.badgeColor, from: leading, maxX: x, midY: frame.midY)
     }
     if let detail = look.item.detail {
       let space = max(0, x - leading - Self.titleGap - 4 + widthLoss)
-      let limit = max(space / 2, space - titleWidth(look.item).rounded(.up))
-      let line = TextLine(detail, size: 17 * textScale, maxWidth: limit, hasTabularDigits: true)
+      let line = detailLine(detail, beside: titleWidth(look.item).rounded(.up), in: space)
       let width = text(
         line, x: x, y: frame.y, height: frame.height,
         color: look.item.bar == nil ? palette.secondaryLabel : palette.label, alignment: .trailing)
       x -= width + 4
     }
     return x
+  }
+
+  /// Returns a detail beside a title in a space. A number leaves the title what it does not need
+  /// itself, and shrinks if even the whole space is too narrow.
+  private func detailLine(_ detail: String, beside title: Double, in space: Double) -> TextLine {
+    let whole = TextLine(detail, size: scaled(17), hasTabularDigits: true)
+    let width = surface.text.measure(whole).width
+    var line = reduced(whole, by: space / max(1, width + title))
+    line.maxWidth = max(space / 2, space - title)
+    guard width > max(space / 2, space - title), detail.isShortNumber else { return line }
+    let needed = surface.text.measure(line.unlimited).width.rounded(.up)
+    line.maxWidth = min(space, needed)
+    if needed > space { line.size = max(Self.minNumberSize, line.size * space / needed) }
+    return line
+  }
+
+  /// The smallest size of a number that is wider than its row, in points.
+  private static let minNumberSize = 9.0
+
+  /// Returns a line of which a share fits, with a smaller size: no smaller than at the largest
+  /// standard text size, beyond which an app would place the texts of a row below each other.
+  private func reduced(_ line: TextLine, by share: Double) -> TextLine {
+    var line = line
+    line.size *= min(1, max(share, min(1, TextSize.xxxl.scale / textScale)))
+    return line
   }
 
   func accessory(_ look: RowAppearance, maxX: Double, midY: Double) -> Double {
@@ -272,8 +302,16 @@ extension DrawingContext {
   }
 
   /// Draws a badge in a color, or in the accent color; returns the end of the space before it.
-  func badge(_ string: String, _ hex: String?, maxX: Double, midY: Double) -> Double {
-    let line = TextLine(string, size: 13 * textScale, weight: .semibold, maxWidth: 80 * textScale)
+  /// Its text is 80 points wide at most, or a share of a row with larger text.
+  func badge(
+    _ string: String, _ hex: String?, from minX: Double, maxX: Double, midY: Double
+  ) -> Double {
+    let share = textScale > TextSize.xxxl.scale ? 0.25 : 0.4
+    let limit = min(80 * textScale, max(80, share * (maxX - minX)))
+    var line = TextLine(string, size: 13 * textScale, weight: .semibold)
+    line = reduced(line, by: limit / max(1, surface.text.measure(line).width))
+    line.maxWidth = limit
+    line = surface.text.fitted(line)
     let height = (22 * textScale).rounded()
     let width = max(height, surface.text.measure(line).width + 14)
     let rect = Rect(x: maxX - width, y: midY - height / 2, width: width, height: height)
@@ -283,6 +321,11 @@ extension DrawingContext {
     text(line, in: rect, color: Color(0xFFFFFF), alignment: .center)
     return rect.x - 8
   }
+}
+
+extension String {
+  /// True for a number with a unit, a date or a time, rather than a sentence.
+  fileprivate var isShortNumber: Bool { hasDigit && count <= 20 }
 }
 
 extension Color {

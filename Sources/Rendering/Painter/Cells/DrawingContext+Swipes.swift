@@ -81,7 +81,8 @@ extension DrawingContext {
     }
     let line = TextLine(
       isDeletion ? "Delete" : action.action, size: 17 * textScale, maxWidth: fullWidth - 8)
-    let word = fitted(line, into: fullWidth - 16)
+    // The round ends of a capsule need more room.
+    let word = fitted(line, into: fullWidth - (metrics.floatsControls ? 28 : 16))
     let extent = surface.text.measure(word)
     let opacity = opacity(width: extent.width, height: extent.capHeight)
     guard opacity > 0 else { return }

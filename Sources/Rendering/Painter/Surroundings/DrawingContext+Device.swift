@@ -2,8 +2,11 @@ import Choreography
 
 /// Drawing of the device around a stage, and its status bar.
 extension DrawingContext {
-  /// Draws the device around a stage, and the system's overlays.
-  func bezel(_ device: Device, over background: SceneFrame.Background, in frame: Rect) {
+  /// Draws the device around a stage, and the system's overlays. Right-to-left languages mirror the
+  /// status bar, as on a stage without a device.
+  func bezel(
+    _ device: Device, over background: SceneFrame.Background, isMirrored: Bool, in frame: Rect
+  ) {
     guard device != .none else { return }
     let width = device.bezel
     let screen = frame.inset(x: width, y: width)
@@ -24,7 +27,9 @@ extension DrawingContext {
       let island = Rect(x: screen.midX - 60, y: screen.y + 11, width: 120, height: 34)
       surface.fill(.rounded(island, 17), with: Color(0x000000))
     }
-    statusBar(device, in: screen, color: ink)
+    var system = self
+    if isMirrored { system.surface = MirroredSurface(surface, about: screen.midX) }
+    system.statusBar(device, in: screen, color: ink)
     homeIndicator(in: screen, color: ink)
   }
 
