@@ -41,6 +41,8 @@ public final class RecordingReader {
   let file: String
   var replay: ValidatingListReplay
   var time: Int64 = 0
+  /// The time of the last event that was applied or refused, in nanoseconds.
+  package private(set) var attemptTime: Int64 = 0
   var line: LineStream.Line?
   /// The point after the last event that is not an end.
   private(set) var resumePoint = ResumePoint()
@@ -192,6 +194,7 @@ public final class RecordingReader {
   /// Applies a line and returns its event; nil for the end.
   func carryOut(_ event: DecodedLine) throws(LineError) -> RecordedEvent? {
     let sum = try time(of: event)
+    attemptTime = sum
     let content: RecordedEvent.Content
     switch event.body {
     case .event(let kind): content = .other(replay.list.resolved(kind))
