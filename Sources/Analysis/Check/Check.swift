@@ -99,7 +99,7 @@ public struct CheckRun {
     self.rules = rules
     (name, stage, motion) = (header.name, header.stage, header.motion)
     showsNewHeaders = header.showsNewHeaders
-    history = MotionHistory(header.stage)
+    history = MotionHistory(header: header)
     judgesFrames = rules.contains { ObservedMotionRule(rawValue: $0.id) != nil }
   }
 

@@ -8,14 +8,19 @@ extension ListChanges {
   /// - Parameters:
   ///   - duration: The nanoseconds of the animation; 0 without one.
   ///   - isFirst: True for the first apply of a recording.
-  func sentences(_ wording: ListWording, duration: Int64, isFirst: Bool) -> [String] {
+  ///   - isUnshown: True if frames show the same places before and after the apply.
+  func sentences(
+    _ wording: ListWording, duration: Int64, isFirst: Bool, isUnshown: Bool = false
+  ) -> [String] {
     var wording = wording
     wording.namesSections = max(before.numberOfSections, after.numberOfSections) > 1
     if isFirst || before.numberOfItems == 0 && before.numberOfSections == 0 {
       return [wording.list(after, verb: "appears with")]
     }
     if isEmpty { return ["Nothing changes."] }
-    let time = duration > 0 ? " in \(ListWording.seconds(duration))" : " at once"
+    let isUnshown = isUnshown && changesPlaces
+    let time =
+      isUnshown ? "" : duration > 0 ? " in \(ListWording.seconds(duration))" : " at once"
     var clauses =
       sectionClauses(wording) + treeClauses(wording) + moveClauses(wording)
       + insertClauses(wording) + deleteClauses(wording)
@@ -29,11 +34,18 @@ extension ListChanges {
       clauses[0] += "; " + shifts.joined(separator: shifts.count > 2 ? "; " : ", and ")
     }
     var sentences = clauses.map { $0.replacing(Self.timePlace, with: "").sentence }
+    if isUnshown { sentences.append("No frame shows a row move, come or go.") }
     let isStructural = !(inserted.isEmpty && moved.isEmpty && insertedSections.isEmpty)
     if deleted.isEmpty, deletedSections.isEmpty, closed.isEmpty, isStructural {
       sentences.append("Nothing is deleted.")
     }
     return sentences
+  }
+
+  /// True if a row or a section comes, goes or moves.
+  private var changesPlaces: Bool {
+    !(inserted.isEmpty && deleted.isEmpty && moved.isEmpty && insertedSections.isEmpty
+      && deletedSections.isEmpty && movedSections.isEmpty)
   }
 
   /// A placeholder for the duration within a clause.

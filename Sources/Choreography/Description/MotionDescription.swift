@@ -110,7 +110,8 @@ extension Timeline {
           sentences: direction.sentences(wording, in: step.after.snapshot)
             + gestures.map(\.sentence)
             + changes.sentences(
-              wording.before(step.refreshed), duration: duration, isFirst: number == 0),
+              wording.before(step.refreshed), duration: duration, isFirst: number == 0,
+              isUnshown: isUnshown(apply: number)),
           changes: changes))
       gestures = []
     }
@@ -146,6 +147,25 @@ extension Timeline {
 }
 
 extension Timeline {
+  /// Returns true if frames show the same rows in the same places before an apply and until the
+  /// next one. O(elements on screen).
+  fileprivate func isUnshown(apply number: Int) -> Bool {
+    let motion = applyMotions[number]
+    guard isObserved, number > 0, motion.duration == 0 else { return false }
+    struct Place: Hashable {
+      var item: String
+      var frame: Rect
+      var opacity: Double
+    }
+    func places(at time: Int64) -> Set<Place> {
+      Set(
+        scene(at: time, number: 0).elements.filter { $0.id.role == .cell }
+          .map { Place(item: $0.id.name, frame: $0.frame, opacity: $0.opacity) })
+    }
+    let end = min(motion.nextStart, recording.nanoseconds + 1) - 1
+    return places(at: max(0, motion.start - 1)) == places(at: max(motion.start, end))
+  }
+
   /// Returns the visible displacements in an apply. O(elements on screen).
   fileprivate func displacements(ofApply number: Int) -> VisibleDisplacements {
     let motion = applyMotions[number]

@@ -86,6 +86,12 @@ package struct MotionHistory: Sendable {
   /// True if the recording has frames.
   var hasFrames: Bool { frameCount > 0 }
 
+  /// True for the recording of a web page, whose list is that of its elements.
+  let isPage: Bool
+
+  /// True for bubbles of a chat.
+  let isChat: Bool
+
   private let view: Stage.View
   private var indices: [String: Int] = [:]
   private var active: [TrackKey: Int] = [:]
@@ -104,11 +110,16 @@ package struct MotionHistory: Sendable {
   }
 
   /// Creates a history without events.
-  package init(_ stage: Stage) { view = stage.view }
+  ///
+  /// - Parameter header: A recording, of which only the header is used.
+  package init(header: Recording) {
+    (view, isPage) = (header.stage.view, header.isPage)
+    isChat = header.stage.layout.base.kind == .bubbles
+  }
 
   /// The history of a recording. O(events + frames × visible elements).
   package init(_ recording: Recording) {
-    self.init(recording.stage)
+    self.init(header: recording)
     var replay = ListReplay()
     for event in recording.events {
       let step = replay.apply(event)
@@ -302,6 +313,9 @@ package struct MotionHistory: Sendable {
       ViewTrack(item: key.item, view: key.view, start: number, lastChangedSample: sample))
     return tracks.count - 1
   }
+
+  /// Returns the index of an item in `names`; nil if no frame has it.
+  func index(ofItem id: String) -> Int? { indices[id] }
 
   private mutating func index(of id: String) -> Int {
     if let index = indices[id] { return index }
