@@ -183,10 +183,13 @@ public final class RecordingReader {
       review?.read(frame, at: time, in: replay.list, line: line)
     }
     // Only for gestures, because copying the list costs more than most lines.
-    guard case .event(let kind) = event.body,
-      let target = replay.list.resolved(kind).target, !replay.list.contains(target)
+    guard case .event(let kind) = event.body, let target = replay.list.resolved(kind).target
     else { return }
-    review?.missing(target, of: event.kind, in: replay.list, line: line)
+    guard replay.list.contains(target) else {
+      review?.missing(target, of: event.kind, in: replay.list, line: line)
+      return
+    }
+    review?.read(gesture: kind, of: event.kind, at: time, in: replay.list, line: line)
   }
 
   // MARK: Events
