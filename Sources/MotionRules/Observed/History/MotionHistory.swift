@@ -88,7 +88,6 @@ package struct MotionHistory: Sendable {
 
   /// True for the recording of a web page, whose list is that of its elements.
   let isPage: Bool
-
   /// True for bubbles of a chat.
   let isChat: Bool
 
@@ -152,10 +151,10 @@ package struct MotionHistory: Sendable {
     case .swipe(let swipe):
       drags.append((swipe.item, time, touch(at: time, for: swipe.nanoseconds)))
     case .drag(let drag): drags.append((drag.item, time, touch(at: time, for: drag.nanoseconds)))
-    case .tap(let tap): taps.append((time, tap.item))
+    case .tap(let tap): addTap(at: time, on: tap.item)
     case .field: taps.append((time, nil))
     case .mark(let label) where Event.inputMarks.contains(where: label.hasPrefix):
-      taps.append((time, nil))
+      addTap(at: time)
     case .content, .caption, .title, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
     }
   }
@@ -225,6 +224,16 @@ package struct MotionHistory: Sendable {
     let end = time + (duration ?? Self.settling) + Self.settling
     touches.append((time, max(end, touches.last?.latestEnd ?? end)))
     return end
+  }
+
+  /// Records a tap or a key. What follows is its answer, and not the end of a scroll before it.
+  private mutating func addTap(at time: Int64, on item: String? = nil) {
+    taps.append((time, item))
+    guard let touch = touches.last, let scroll = scrolls.last, touch.start == scroll.start,
+      scroll.end - Self.settling <= time
+    else { return }
+    let earlier = touches.dropLast().last?.latestEnd ?? 0
+    touches[touches.count - 1].latestEnd = min(touch.latestEnd, max(time - 1, earlier))
   }
 
   private mutating func commit(_ new: Frame, _ screen: ObservedScreen) {
