@@ -63,6 +63,59 @@ struct MotionDescriptionTests {
           + "Dates is deleted from "))
   }
 
+  @Test("quotes names without letters")
+  func blankNames() throws {
+    let words = try words(items: #"["", " ", "a"]"#, lines: [#"{"k":"end","seq":1,"dt":0}"#])
+    #expect(words == ["The list appears with 3 rows: “”, “ ” and a."])
+  }
+
+  /// The words about a recording of three rows and some more lines.
+  private func words(
+    items: String = #"["a","b","c"]"#, lines: [String]
+  ) throws -> [String] {
+    let head = [
+      #"{"flipbook":1,"minor":1,"name":"x","title":"X","stage":{"size":[320,400],"scale":1}}"#,
+      #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"m","items":\#(items)}]}"#,
+    ]
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "words-\(UUID().uuidString).flip.jsonl")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data((head + lines).map { $0 + "\n" }.joined().utf8).write(to: file)
+    return try Film(file.path).timeline.motionDescriptions().map(\.text)
+  }
+
+  @Test("claims no motion that frames do not show")
+  func unshown() throws {
+    let rows = (0..<3).map { #"{"id":"\#(["a", "b", "c"][$0])","at":[0,\#($0 * 44),320,44]}"# }
+    let frame = #""full":true,"visible":[0,0,320,400],"items":[\#(rows.joined(separator: ","))]}"#
+    let words = try words(lines: [
+      #"{"k":"frame","seq":1,"dt":0,"# + frame,
+      #"{"k":"snapshot","seq":2,"dt":1000000000,"sections":[{"section":"m","items":["c","a","b"]}],"animated":true}"#,
+      #"{"k":"frame","seq":3,"dt":16666667,"# + frame, #"{"k":"end","seq":4,"dt":2000000000}"#,
+    ])
+    #expect(
+      words.last
+        == "c goes from the third to the first place. No frame shows a row move, come or go. "
+        + "Nothing is deleted.")
+  }
+
+  @Test("tells no gesture that cannot be: on a row or at a place that the list does not have")
+  func impossibleGestures() throws {
+    let words = try words(lines: [
+      #"{"k":"tap","seq":1,"dt":1000000000,"item":"zz"}"#,
+      #"{"k":"tap","seq":2,"dt":0,"item":"b","at":[3,3]}"#,
+      #"{"k":"tap","seq":3,"dt":0,"item":"c","at":[0,2]}"#,
+      #"{"k":"drag","seq":4,"dt":0,"item":"c","from":[0,2],"to":[5,9],"duration":300000000}"#,
+      #"{"k":"drag","seq":5,"dt":0,"item":"a","from":[0,0],"to":[0,2],"allowed":false,"duration":300000000}"#,
+      #"{"k":"snapshot","seq":6,"dt":300000000,"sections":[{"section":"m","items":["b","c","a"]}],"animated":false}"#,
+      #"{"k":"end","seq":7,"dt":1000000000}"#,
+    ])
+    #expect(
+      words.last
+        == "c is tapped. a goes from the first to the third place at once; b and c move up. "
+        + "Nothing is deleted.")
+  }
+
   @Test("names a chat's messages, and its field")
   func chat() throws {
     let words = try words(

@@ -36,6 +36,20 @@ struct ObservedRuleGestureTests {
       item: "b", source: ItemPath(section: 0, item: 1), target: ItemPath(section: 0, item: 1),
       duration: 300_000_000))
 
+  @Test("find a jump that answers a tap soon after a scroll; a dropped row may still settle")
+  func jumpsAfterTap() throws {
+    for (gesture, count) in [(Self.scroll, 1), (Self.drag, 0)] {
+      var script = try script(gesture, 98)
+      script.example.base.events.append(Event(time: ms(890), kind: .mark("tap Add")))
+      try script.apply("a new b c d e f g h", at: 900)
+      for frame in 1...18 {
+        let new = Script.row("new", 40, opacity: Double(frame) / 18)
+        script.show(at: 900 + Int64(frame) * 50 / 3, rows(40, 98) + [new])
+      }
+      #expect(script.found([.jump]) == Array(repeating: "jump b c d e f g h", count: count))
+    }
+  }
+
   @Test("find a jump after a scroll and after a drag", arguments: [(900, 0), (4000, 1)])
   func jumps(time: Int64, count: Int) throws {
     for gesture in [Self.scroll, Self.drag] {

@@ -151,9 +151,12 @@ struct ObservedRulePlaceTests {
   // MARK: Gaps
 
   private func gaps(
-    _ old: String, _ new: String, from: [Script.Row]? = nil, to: [Script.Row]
+    _ old: String, _ new: String, from: [Script.Row]? = nil, to: [Script.Row],
+    isPage: Bool = false
   ) throws -> [String] {
-    try Script.moving(old, new, from: from ?? Script.rows(old), to: to).found([.gapAtRest])
+    var script = try Script.moving(old, new, from: from ?? Script.rows(old), to: to)
+    if isPage { script.example.base.unknown = .object(["source": .string("page")]) }
+    return script.found([.gapAtRest])
   }
 
   @Test("find the place of a deleted row that stays empty, and a row's height between two rows")
@@ -190,7 +193,92 @@ struct ObservedRulePlaceTests {
     // A date above a new row, one below a new first row, and a header far from the change.
     #expect(try gaps(old, more, to: rows(more, gapAt: 2)) == [])
     #expect(try gaps(old, "new a b c d e", to: rows("new a b c d e", gapAt: 1)) == [])
-    #expect(try gaps(old, less, to: rows(less, gapAt: 3)) == [])
+    #expect(try gaps(old, less, to: rows(less, gapAt: 3), isPage: true) == [])
+  }
+
+  @Test("find a gap of any height between rows that stay; on a page another element may be there")
+  func gapsOfAnyHeight() throws {
+    for gap in [9.0, 14, 60, 130] {
+      let rows = Script.rows("a d b c e f").enumerated().map { index, row in
+        Script.row(row.id, (row.frame?.y ?? 0) + (index < 3 ? 0 : gap))
+      }
+      let (old, new) = ("a b c d e f", "a d b c e f")
+      #expect(try gaps(old, new, to: rows) == ["gap-at-rest b c"])
+      #expect(try gaps(old, new, to: rows, isPage: true) == [])
+    }
+    let near = Script.rows("a d b c e f").enumerated().map { index, row in
+      Script.row(row.id, (row.frame?.y ?? 0) + (index < 3 ? 0 : 7))
+    }
+    #expect(try gaps("a b c d e f", "a d b c e f", to: near) == [])
+  }
+
+  /// A list with spaces of 20 points whose last update leaves a row beside the middle of its place,
+  /// until it snaps into it.
+  private func offset(
+    _ item: String, by offset: Double, snapsAfter rest: Int64? = nil, isPage: Bool = true,
+    taps: Bool = false
+  ) throws -> Script {
+    func rows(_ items: String, _ offset: Double) -> [Script.Row] {
+      items.split(separator: " ").enumerated().map {
+        Script.row(String($1), Double($0) * 60 + ($1 == item ? offset : 0))
+      }
+    }
+    var script = try Script.moving(
+      "a b c d e", "b c d e a", from: rows("a b c d e", 0), to: rows("b c d e a", offset))
+    if let rest {
+      script.show(at: 1300 + rest, rows("b c d e a", 0))
+      if taps {
+        script.example.base.events.append(
+          Event(time: ms(1290 + rest), kind: .mark("tap Next")))
+      }
+    }
+    if isPage { script.example.base.unknown = .object(["source": .string("page")]) }
+    return script
+  }
+
+  @Test("find a row between two neighbors that is nearer to one of them, also on a page")
+  func beside() throws {
+    #expect(
+      try offset("d", by: 14).violations([.gapAtRest]).map(\.message) == [
+        "'d' is 14 pt too low between 'c' and 'e', at rest at 1.300 s, 18 frames after apply 1"
+      ])
+    #expect(
+      try offset("d", by: -12).violations([.gapAtRest]).map(\.message) == [
+        "'d' is 12 pt too high between 'c' and 'e', at rest at 1.300 s, 18 frames after apply 1"
+      ])
+    #expect(try offset("d", by: 7).found([.gapAtRest]) == [])
+  }
+
+  @Test("find a row that rests beside its place and then snaps into it; allow it after an input")
+  func snaps() throws {
+    #expect(
+      try offset("d", by: 14, snapsAfter: 500).violations([.jump]).map(\.message) == [
+        "'d' jumps 14 pt at 1.800 s, in one frame, after a rest of 0.500 s beside its place"
+      ])
+    #expect(try offset("d", by: 14, snapsAfter: 500, taps: true).found([.jump]) == [])
+    // On a page, what was above the last row may have gone.
+    #expect(try offset("a", by: 60, snapsAfter: 600).found([.jump]) == [])
+    #expect(
+      try offset("a", by: 60, snapsAfter: 600, isPage: false).found([.jump]) == ["jump a"])
+  }
+
+  @Test("find such a row again in the next update, just after the snap")
+  func secondSnap() throws {
+    var script = try offset("d", by: 14, snapsAfter: 500)
+    try script.apply("a e d c b", at: 1850)
+    for (items, time) in [("b c d e a", 1867), ("a e d c b", 1884), ("a e d c b", 2384)]
+      as [(String, Int64)]
+    {
+      script.show(
+        at: time,
+        items.split(separator: " ").enumerated().map { (place: Int, item: Substring) in
+          Script.row(
+            String(item), Double(place) * 60 + (item == "d" && time == 1884 ? 14 : 0))
+        })
+    }
+    #expect(
+      script.violations([.gapAtRest]).map(\.apply) == [1, 2])
+    #expect(script.violations([.jump]).filter { $0.message.contains("beside") }.count == 2)
   }
 
   @Test("allow other spaces: headers, sections, opened rows, lists with spaces of several lengths")
@@ -199,7 +287,7 @@ struct ObservedRulePlaceTests {
     let header = Script.rows("a b c d e").enumerated().map { index, row in
       Script.row(row.id, (row.frame?.y ?? 0) + (index > 2 ? 28 : 0))
     }
-    #expect(try gaps("b a c d e", "a b c d e", to: header) == [])
+    #expect(try gaps("b a c d e", "a b c d e", to: header, isPage: true) == [])
     let spread = [0.0, 40, 120, 160].enumerated().map { Script.row(["a", "b", "c", "d"][$0], $1) }
     #expect(try gaps("b a c d", "a b c d", from: spread, to: spread) == [])
     // All spaces grow.

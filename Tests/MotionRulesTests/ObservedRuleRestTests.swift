@@ -117,6 +117,65 @@ struct ObservedRuleRestTests {
     #expect(try found("a b c d", "d a b c", from: rows, to: Script.rows("d a b c")) == [])
   }
 
+  /// A list before and after an apply at 1 s that no frame shows, with as many frames after it.
+  private func unshown(
+    _ old: String, _ new: String, isAnimated: Bool = true, frames: Int, rest: Int64 = 1500
+  ) throws -> Script {
+    var script = Script()
+    try script.apply(old, at: 0, isAnimated: false)
+    script.show(at: 0, Script.rows(old))
+    try script.apply(new, at: 1000, isAnimated: isAnimated)
+    for frame in 0..<frames { script.show(at: 1017 + Int64(frame) * 17, Script.rows(old)) }
+    script.example.base.nanoseconds = ms(1000 + rest)
+    return script
+  }
+
+  @Test("find an order that no frame ever shows, animated or not, after frames or without any")
+  func unshownOrder() throws {
+    for (frames, isAnimated) in [(3, true), (1, false), (0, true), (0, false)] {
+      let script = try unshown("a b c", "c a b", isAnimated: isAnimated, frames: frames)
+      let found = script.violations([.orderAtRest])
+      #expect(found.map(\.ids) == [["c", "a"]])
+      #expect(found.map(\.apply) == [1])
+      #expect(
+        found.map(\.message) == [
+          "'c' is before 'a' in the list, but below it: no frame shows a change, at rest at 1.000 s"
+        ])
+    }
+    // It may still begin.
+    #expect(try unshown("a b c", "c a b", frames: 0, rest: 900).found([.orderAtRest]) == [])
+    // Nothing changes places.
+    #expect(try unshown("a b c", "a b c d", frames: 3).found([.orderAtRest]) == [])
+  }
+
+  @Test("find inserted rows that no frame ever shows, between visible rows or above an empty part")
+  func unshownRows() throws {
+    let message = "'d' is in the list, and no frame shows it, at rest at 1.000 s"
+    for new in ["a b c d", "a d b c"] {
+      for frames in [0, 1] {
+        let script = try unshown("a b c", new, frames: frames)
+        #expect(script.violations([.hiddenAtRest]).map(\.message) == [message])
+      }
+    }
+    var script = try unshown("a b c", "a b c d", frames: 1)
+    script.visible.height = 130
+    script.example.shots = script.example.shots.map {
+      .init(
+        time: $0.time, screen: ObservedScreen(visible: script.visible, items: Script.rows("a b c")))
+    }
+    #expect(script.found([.hiddenAtRest]) == [])
+    // A page does not display all elements of its list.
+    script = try unshown("a b c", "a b c d", frames: 1)
+    script.example.base.unknown = .object(["source": .string("page")])
+    #expect(script.found([.hiddenAtRest]) == [])
+    // The list also leaves out a row that is not new.
+    script = Script()
+    try script.apply("a x b c", at: 0, isAnimated: false)
+    script.show(at: 0, Script.rows("a b c"))
+    try script.apply("a x b c d", at: 1000)
+    #expect(script.found([.hiddenAtRest]) == [])
+  }
+
   @Test("find cells that exchange their places in a line of a grid, from either side")
   func grid() throws {
     for direction in [1.0, -1] {

@@ -119,6 +119,8 @@ public struct RejectedApply: Hashable, Sendable {
   public var ids: [String]
   /// The line of the script or the recording; nil if it is not known.
   public var line: Int?
+  /// Nanoseconds from the start to the apply; nil at the end of the recording.
+  package var nanoseconds: Int64?
 
   /// Creates a rejected apply from its parts.
   public init(kind: String, message: String, ids: [String] = [], line: Int? = nil) {

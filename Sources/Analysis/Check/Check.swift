@@ -99,7 +99,7 @@ public struct CheckRun {
     self.rules = rules
     (name, stage, motion) = (header.name, header.stage, header.motion)
     showsNewHeaders = header.showsNewHeaders
-    history = MotionHistory(header.stage)
+    history = MotionHistory(header: header)
     judgesFrames = rules.contains { ObservedMotionRule(rawValue: $0.id) != nil }
   }
 
@@ -154,7 +154,7 @@ public struct CheckRun {
         let isRefused = apply >= times.count
         let finding = Finding(
           rule: rule, severity: violation.severity ?? severities[rule] ?? .warning, apply: apply,
-          time: isRefused ? duration : times[apply], ids: violation.ids,
+          time: isRefused ? refusal?.nanoseconds ?? duration : times[apply], ids: violation.ids,
           message: violation.message,
           line: isRefused ? refusal?.line : lines.indices.contains(apply) ? lines[apply] : nil,
           isRefused: isRefused, frame: violation.frame)

@@ -10,8 +10,10 @@ extension ListChanges {
   ///   - isFirst: True for the first apply of a recording.
   ///   - interruption: The nanoseconds until the next apply, if that comes before the end of the
   ///     animation.
+  ///   - isUnshown: True if frames show the same places before and after the apply.
   func sentences(
-    _ wording: ListWording, duration: Int64, isFirst: Bool, interruption: Int64? = nil
+    _ wording: ListWording, duration: Int64, isFirst: Bool, interruption: Int64? = nil,
+    isUnshown: Bool = false
   ) -> [String] {
     var wording = wording
     wording.namesSections = max(before.numberOfSections, after.numberOfSections) > 1
@@ -19,8 +21,10 @@ extension ListChanges {
       return [wording.list(after, verb: "appears with")]
     }
     if isEmpty { return ["Nothing changes."] }
+    let isUnshown = isUnshown && changesPlaces
+    let hasNoTime = isUnshown || interruption != nil
     let time =
-      interruption != nil ? "" : duration > 0 ? " in \(ListWording.seconds(duration))" : " at once"
+      hasNoTime ? "" : duration > 0 ? " in \(ListWording.seconds(duration))" : " at once"
     var clauses =
       sectionClauses(wording) + treeClauses(wording) + moveClauses(wording)
       + insertClauses(wording) + deleteClauses(wording)
@@ -34,6 +38,7 @@ extension ListChanges {
       clauses[0] += "; " + shifts.joined(separator: shifts.count > 2 ? "; " : ", and ")
     }
     var sentences = clauses.map { $0.replacing(Self.timePlace, with: "").sentence }
+    if isUnshown { sentences.append("No frame shows a row move, come or go.") }
     let isStructural = !(inserted.isEmpty && moved.isEmpty && insertedSections.isEmpty)
     if deleted.isEmpty, deletedSections.isEmpty, closed.isEmpty, isStructural {
       sentences.append("Nothing is deleted.")
@@ -46,6 +51,12 @@ extension ListChanges {
         "The next change comes after \(ListWording.seconds(length)), before this one has ended.")
     }
     return sentences
+  }
+
+  /// True if a row or a section comes, goes or moves.
+  private var changesPlaces: Bool {
+    !(inserted.isEmpty && deleted.isEmpty && moved.isEmpty && insertedSections.isEmpty
+      && deletedSections.isEmpty && movedSections.isEmpty)
   }
 
   /// A placeholder for the duration within a clause.

@@ -32,7 +32,10 @@ struct ListWording {
 
   static func title(_ content: ItemContent?, _ item: String) -> String {
     let title = cut(content?.title ?? item)
-    return title.isEmpty ? cut(item) : title
+    guard title.isEmpty else { return title }
+    let name = cut(item)
+    // Without letters, only quotation marks show that there is a name.
+    return name.isEmpty ? "“\(item.prefix(60).filter { !$0.isNewline })”" : name
   }
 
   /// Returns the header of a section, or else its identifier.

@@ -60,7 +60,8 @@ extension Timeline {
     -> [MotionDescription]
   {
     var paragraphs: [MotionDescription] = []
-    var gestures: [(time: Int64, sentence: String, isText: Bool)] = []
+    var gestures: [(time: Int64, sentence: String, isText: Bool, refusedItem: String?)] = []
+    var review = GestureReview()
     let stage = recording.stage
     let field =
       stage.composerPlaceholder != nil && stage.searchPlaceholder == nil ? "message" : "search"
@@ -79,13 +80,23 @@ extension Timeline {
           filmLength(of: $0, at: event.nanoseconds)
         }
         guard let sentence else { continue }
+        let list = replay.list.snapshot
+        if !event.kind.isPossible(in: list) { continue }
+        review.append(event.kind, at: event.nanoseconds, in: list)
+        let refusedItem =
+          if case .drag(let drag) = event.kind, drag.isAllowed == false { drag.item } else {
+            String?.none
+          }
         let isText = if case .field(let text) = event.kind { !text.isEmpty } else { false }
         if case .caption = event.kind, !includesCaptions { continue }
         // Only the last text of a field that is being typed into.
         if isText, gestures.last?.isText == true { gestures.removeLast() }
-        gestures.append((event.nanoseconds, sentence, isText))
+        gestures.append((event.nanoseconds, sentence, isText, refusedItem))
         continue
       }
+      let contradicted = review.contradictions(at: event.nanoseconds, step.after.snapshot).map(
+        \.item)
+      gestures.removeAll { gesture in gesture.refusedItem.map(contradicted.contains) ?? false }
       guard shownApplies.contains(number) else {
         gestures = []
         continue
@@ -111,7 +122,8 @@ extension Timeline {
             + gestures.map(\.sentence)
             + changes.sentences(
               wording.before(step.refreshed), duration: duration, isFirst: number == 0,
-              interruption: interruption(ofApply: number, after: duration)),
+              interruption: interruption(ofApply: number, after: duration),
+              isUnshown: isUnshown(apply: number)),
           changes: changes))
       gestures = []
     }
@@ -160,6 +172,25 @@ extension Timeline {
 }
 
 extension Timeline {
+  /// Returns true if frames show the same rows in the same places before an apply and until the
+  /// next one. O(elements on screen).
+  fileprivate func isUnshown(apply number: Int) -> Bool {
+    let motion = applyMotions[number]
+    guard isObserved, number > 0, motion.duration == 0 else { return false }
+    struct Place: Hashable {
+      var item: String
+      var frame: Rect
+      var opacity: Double
+    }
+    func places(at time: Int64) -> Set<Place> {
+      Set(
+        scene(at: time, number: 0).elements.filter { $0.id.role == .cell }
+          .map { Place(item: $0.id.name, frame: $0.frame, opacity: $0.opacity) })
+    }
+    let end = min(motion.nextStart, recording.nanoseconds + 1) - 1
+    return places(at: max(0, motion.start - 1)) == places(at: max(motion.start, end))
+  }
+
   /// Returns the visible displacements in an apply. O(elements on screen).
   fileprivate func displacements(ofApply number: Int) -> VisibleDisplacements {
     let motion = applyMotions[number]
@@ -172,6 +203,20 @@ extension Timeline {
 }
 
 extension Event.Kind {
+  /// False for a gesture on a row that the list does not have, or at a place where it is not.
+  fileprivate func isPossible(in list: Snapshot<String, String>) -> Bool {
+    let item: String? =
+      switch self {
+      case .tap(let tap): tap.item
+      case .scroll(let scroll): scroll.item
+      case .swipe(let swipe): swipe.item
+      case .drag(let drag): drag.item
+      default: nil
+      }
+    return item.map(list.contains(item:)) ?? true
+      && GestureReview.problem(of: self, in: list) == nil
+  }
+
   /// A sentence on what people do or read; nil for events that they do not notice.
   ///
   /// - Parameters: - field: What the field is for: "search" or "message". - filmLength: Converts

@@ -28,7 +28,7 @@ package struct ObservedMotionMetrics: Hashable, Sendable {
   package var missedFrames = 0
   /// The largest step between two frames; nil if no row moves.
   package var largestStep: Step?
-  /// The sum of the distances of all rows, in points.
+  /// The sum of the distances of all rows, without headers and footers, in points.
   package var distance = 0.0
 }
 
@@ -164,7 +164,7 @@ private struct Collector {
     for sample in part where anchor.distance(to: sample.place) > ObservedPath.noise {
       let time = time(of: sample) - applyTimes[apply]
       all[apply].latency = min(all[apply].latency ?? time, time)
-      all[apply].distance += anchor.distance(to: sample.place)
+      if row.role == .cell { all[apply].distance += anchor.distance(to: sample.place) }
       anchor = sample.place
     }
     let moving = part.lastIndex { $0.place.distance(to: last.place) > ObservedPath.noise }

@@ -70,9 +70,11 @@ package struct CheckedSource: Sendable {
       guard case .refused(let diagnostics) = error, let first = diagnostics.all.first,
         let cause = first.cause
       else { throw SourceError(error) }
-      return RejectedApply(
+      var refusal = RejectedApply(
         kind: cause.kind, message: String(first.message.trimmingPrefix("\(cause.kind): ")),
         ids: cause.ids, line: first.line)
+      refusal.nanoseconds = reader.attemptTime
+      return refusal
     }
   }
 }

@@ -165,6 +165,7 @@ struct GoldenUpdateCommand: ReportingCommand {
   func work() throws {
     let settings = GoldenSettings(mode: .failed, scale: scale)
     var result = GoldenFolderReport()
+    var changesAtOnce = false
     if sources.isEmpty {
       let folder = try place.present
       try folder.check(only: only)
@@ -179,6 +180,9 @@ struct GoldenUpdateCommand: ReportingCommand {
           .showing(appearance.change)
       }
       Terminal.warn(ineffectiveOptions(films))
+      changesAtOnce = films.contains { film in
+        film.timeline.applyMotions.dropFirst().contains { $0.apply.counts.total > 0 }
+      }
       SourceLoading.warnOfMissingLetters(films.map(\.recording))
       for film in films {
         try place.usable.addFiles(of: film, applies: apply, marks: mark, to: &files)
@@ -194,7 +198,8 @@ struct GoldenUpdateCommand: ReportingCommand {
     try GoldenFolderOptions.print(result, .text)
     if result.outcomes.isEmpty, result.errors.isEmpty, !sources.isEmpty {
       let names = sources.map { "'\($0)'" }.joined(separator: " and ")
-      Terminal.error("flipbook: error: nothing to record: no apply of \(names) changes a list")
+      let reason = changesAtOnce ? "changes a list with a motion" : "changes a list"
+      Terminal.error("flipbook: error: nothing to record: no apply of \(names) \(reason)")
       throw ExitCode(ExitStatus.found.rawValue)
     }
     if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }

@@ -61,7 +61,8 @@ struct StatsCommand: ReportingCommand {
   var fps = 60
 
   @Flag(
-    name: .customLong("no-frames"), help: "Leave out the phases layout, scene, draw and encode.")
+    name: .customLong("no-frames"),
+    help: "Leave out the phases layout, scene, draw and encode, and observed motion.")
   var noFrames = false
 
   @Flag(help: "Show the motion of each transition instead: travel, crossings, jumps.")

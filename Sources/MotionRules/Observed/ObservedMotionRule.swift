@@ -101,11 +101,11 @@ extension MotionHistory {
             ofRule, otherJumps(), shakes(), dropJumps(), excursions(besides: ofRule),
             spikes(besides: ofRule), wrongStarts(besides: ofRule),
             layoutShifts(), heightSnaps(), supplementJumps(besides: jumps), cornerStarts(),
-            widthFlickers()))
+            widthFlickers(), snapsIntoPlace()))
       case .interrupted: byTime(ofRule, stalls(), cutExits())
       case .flash: flashes()
       case .overlapAtRest: overlaps()
-      case .hiddenAtRest: byTime(hiddenRows(), clippedRows(), emptyScreens())
+      case .hiddenAtRest: byTime(hiddenRows(), unshownRows(), clippedRows(), emptyScreens())
       case .orderAtRest: misplacedRows()
       case .unfinishedAtRest: byTime(unfinishedRows(), dimmedRows(), shiftedLists())
       case .gapAtRest: byTime(gapsAtRest(), gridHoles())

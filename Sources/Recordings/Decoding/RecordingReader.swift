@@ -41,6 +41,8 @@ public final class RecordingReader {
   let file: String
   var replay: ValidatingListReplay
   var time: Int64 = 0
+  /// The time of the last event that was applied or refused, in nanoseconds.
+  package private(set) var attemptTime: Int64 = 0
   var line: LineStream.Line?
   /// The point after the last event that is not an end.
   private(set) var resumePoint = ResumePoint()
@@ -184,10 +186,13 @@ public final class RecordingReader {
       review?.read(frame, at: time, in: replay.list, line: line)
     }
     // Only for gestures, because copying the list costs more than most lines.
-    guard case .event(let kind) = event.body,
-      let target = replay.list.resolved(kind).target, !replay.list.contains(target)
+    guard case .event(let kind) = event.body, let target = replay.list.resolved(kind).target
     else { return }
-    review?.missing(target, of: event.kind, in: replay.list, line: line)
+    guard replay.list.contains(target) else {
+      review?.missing(target, of: event.kind, in: replay.list, line: line)
+      return
+    }
+    review?.read(gesture: kind, of: event.kind, at: time, in: replay.list, line: line)
   }
 
   // MARK: Events
@@ -195,6 +200,7 @@ public final class RecordingReader {
   /// Applies a line and returns its event; nil for the end.
   func carryOut(_ event: DecodedLine) throws(LineError) -> RecordedEvent? {
     let sum = try time(of: event)
+    attemptTime = sum
     let content: RecordedEvent.Content
     switch event.body {
     case .event(let kind): content = .other(replay.list.resolved(kind))

@@ -28,6 +28,9 @@ extension Event {
       self.update = update
       self.violations = violations
     }
+
+    /// The changes, if the view performed them.
+    package var performedUpdate: BatchUpdate? { violations?.isEmpty ?? true ? update : nil }
   }
 
   /// A message that the framework would have logged, or raised as an exception.

@@ -49,6 +49,21 @@ struct ObservedMotionMetricsTests {
     #expect(metrics.largestStep?.length == 10 && metrics.largestStep?.time == ms(160))
   }
 
+  @Test("count no way of a header among the distances of rows")
+  func headers() throws {
+    var recording = try recording(moving(from: 150, to: 250))
+    for index in recording.events.indices {
+      guard case .frame(var frame) = recording.events[index].kind else { continue }
+      let y = Double(recording.events[index].nanoseconds / 1_000_000)
+      frame.headers = [
+        ObservedElement(id: "main", frame: LayoutFrame(x: 0, y: y, width: 320, height: 30))
+      ]
+      recording.events[index].kind = .frame(frame)
+    }
+    let metrics = try #require(recording.observedMotionMetrics().first)
+    #expect(metrics.distance == 100)
+  }
+
   @Test("count the intervals that a gap within the motion lacks")
   func missed() throws {
     let frames = moving(from: 150, to: 350).filter { ![ms(200), ms(210), ms(300)].contains($0.0) }

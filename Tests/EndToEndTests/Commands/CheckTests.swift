@@ -296,4 +296,18 @@ struct CheckTests {
     #expect(run["tool"]?["driver"]?["rules"]?.elements.count == 37)
     #expect(run["results"]?[0]?["ruleId"]?.string == "identity-churn")
   }
+
+  @Test("gives a refused snapshot its own time")
+  func refusedTime() throws {
+    let lines = [
+      #"{"flipbook":1,"minor":0,"name":"x","title":"X"}"#,
+      #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"main","items":["a","b"]}]}"#,
+      #"{"k":"snapshot","seq":1,"dt":5000000000,"sections":[{"section":"main","items":["b","a"]}]}"#,
+      #"{"k":"snapshot","seq":2,"dt":7000000000,"sections":[{"section":"main","items":["a","a"]}]}"#,
+    ]
+    try sandbox.write(lines.joined(separator: "\n") + "\n", to: "twice.flip.jsonl")
+    let outcome = try sandbox.flipbook("check", "twice.flip.jsonl")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("apply 2 at 12.00 s: "), "\(outcome.output)")
+  }
 }

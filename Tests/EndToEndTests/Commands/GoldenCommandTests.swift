@@ -131,6 +131,18 @@ struct GoldenCommandTests {
     let empty = try sandbox.flipbook("golden", "update", "goldens", "none.yaml")
     #expect(empty.status == 1)
     #expect(empty.errors.contains("nothing to record: no apply of 'none.yaml' changes a list"))
+    let lines = [
+      #"{"flipbook":1,"name":"x","title":"X","motion":{"duration":0}}"#,
+      #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"m","items":["a","b"]}]}"#,
+      #"{"k":"snapshot","seq":1,"dt":1000000000,"sections":[{"section":"m","items":["b","a"]}]}"#,
+      #"{"k":"end","seq":2,"dt":1000000000}"#,
+    ]
+    try sandbox.write(lines.joined(separator: "\n") + "\n", to: "still.flip.jsonl")
+    let still = try sandbox.flipbook("golden", "update", "goldens", "still.flip.jsonl")
+    #expect(still.status == 1)
+    #expect(
+      still.errors.contains(
+        "nothing to record: no apply of 'still.flip.jsonl' changes a list with a motion"))
     let swapped = try sandbox.flipbook("golden", "update", "none.yaml", "goldens")
     #expect(swapped.status == 64)
     #expect(swapped.errors.contains("'none.yaml' is a file; the folder of goldens comes first"))

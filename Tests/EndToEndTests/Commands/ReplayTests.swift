@@ -72,6 +72,63 @@ struct ReplayTests {
     #expect(table.output.contains("[a]"))
   }
 
+  @Test(
+    "judges a hand-written batch that was performed, as check does, with the arithmetic",
+    arguments: [
+      (#""deletes":[[0,0]]"#, #"["a","b","c"]"#, "invalid_item_count", "(0 inserted, 1 deleted)"),
+      (
+        #""deletes":[[0,0]],"inserts":[[0,5]]"#, #"["b","c","x"]"#, "out_of_range",
+        "there are only 3"
+      ),
+      (#""deletes":[[0,9]]"#, #"["b","c"]"#, "out_of_range", "which only contains 3"),
+      (
+        #""moves":[[[0,0],[0,1]],[[0,0],[0,2]]]"#, #"["b","a","c"]"#, "one_source_to_two_targets",
+        "to both"
+      ),
+      (
+        #""deletes":[[0,0]],"moves":[[[0,0],[0,1]]]"#, #"["b","c"]"#, "delete_and_move",
+        "a delete and a move from the same index path"
+      ),
+      (
+        #""section_inserts":[1]"#, #"["a","b","c"]"#, "invalid_section_count",
+        "(1 inserted, 0 deleted)"
+      ),
+    ])
+  func recordedBatch(_ changes: String, _ items: String, _ kind: String, _ text: String) throws {
+    try write([
+      keyframe, #"{"k":"batch","seq":1,"dt":1000000000,\#(changes)}"#,
+      #"{"k":"snapshot","seq":2,"dt":0,"sections":[{"section":"main","items":\#(items)}]}"#,
+    ])
+    let replay = try sandbox.flipbook("replay", "x.flip.jsonl")
+    #expect(replay.status == 1)
+    #expect(replay.output.hasPrefix("apply 1"))
+    #expect(replay.output.contains(": \(kind): "))
+    #expect(replay.output.contains(text))
+    let check = try sandbox.flipbook("check", "x.flip.jsonl")
+    #expect(check.status == 1)
+    #expect(check.output.contains("[illegal-batch]"))
+    #expect(check.output.contains(text))
+  }
+
+  @Test("accepts a batch that fits, one that was refused, and several before one apply")
+  func legalBatches() throws {
+    let after =
+      #"{"k":"snapshot","seq":2,"dt":0,"sections":[{"section":"main","items":["b","c"]}]}"#
+    try write([keyframe, #"{"k":"batch","seq":1,"dt":0,"deletes":[[0,0]]}"#, after])
+    #expect(try sandbox.flipbook("replay", "x.flip.jsonl").status == 0)
+    try write([
+      keyframe,
+      #"{"k":"batch","seq":1,"dt":0,"deletes":[[0,9]],"refused":[{"kind":"out_of_range"}]}"#, after,
+    ])
+    #expect(try sandbox.flipbook("replay", "x.flip.jsonl").status == 0)
+    try write([
+      keyframe, #"{"k":"batch","seq":1,"dt":0,"deletes":[[0,0],[0,1]]}"#,
+      #"{"k":"batch","seq":2,"dt":0,"inserts":[[0,1]]}"#,
+      #"{"k":"snapshot","seq":3,"dt":0,"sections":[{"section":"main","items":["b","c"]}]}"#,
+    ])
+    #expect(try sandbox.flipbook("replay", "x.flip.jsonl").status == 0)
+  }
+
   @Test("reports operations that do not fit, with the item: status 65")
   func misfit() throws {
     try write([keyframe, #"{"k":"apply","seq":1,"dt":0,"ops":[{"delete":"c","at":[0,1]}]}"#])

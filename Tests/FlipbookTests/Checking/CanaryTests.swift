@@ -1,5 +1,6 @@
 import Analysis
 import Flipbook
+import Recordings
 import Scenarios
 import Testing
 
@@ -64,6 +65,15 @@ struct CanaryTests {
           + "It blinks on purpose [flicker]",
         "x.flip.jsonl: 37 rules: 35 detected, 1 missed, 1 off",
       ])
+  }
+
+  @Test("plants no stale header into a page, which shows new headers at once")
+  func pageHeaders() throws {
+    var page = try complete()
+    page.unknown = .object(["source": .string("page")])
+    #expect(
+      outcomes(page)["stale-header"]
+        == .notInjected("the list shows a new header without a mark"))
   }
 
   @Test("says why a recording has no place for a fault")

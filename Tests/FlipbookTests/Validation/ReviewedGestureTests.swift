@@ -44,6 +44,26 @@ struct ReviewedGestureTests {
         #"{"k":"swipe","item":"bread","action":"star","edge":"left"}"#,
         "'swipe': 'left' is none of …"
       ),
+      (
+        #"{"k":"tap","item":"bread","at":[3,3]}"#,
+        "'tap' cannot be there: 'at' is [3, 3], but 'bread' is at [0, 1]"
+      ),
+      (
+        #"{"k":"swipe","item":"bread","at":[0,0],"action":"star"}"#,
+        "'swipe' cannot be there: 'at' is [0, 0], but 'bread' is at [0, 1]"
+      ),
+      (
+        #"{"k":"drag","item":"bread","from":[0,0],"to":[0,0]}"#,
+        "'drag' cannot be there: 'from' is [0, 0], but 'bread' is at [0, 1]"
+      ),
+      (
+        #"{"k":"drag","item":"bread","from":[0,1],"to":[0,2]}"#,
+        "'drag' cannot be there: 'to' is [0, 2], and the last place of its section is 1"
+      ),
+      (
+        #"{"k":"drag","item":"bread","from":[0,1],"to":[5,9]}"#,
+        "'drag' cannot be there: 'to' is [5, 9], and the list has 1 section"
+      ),
       (#"{"k":"pace","rate":0}"#, "'pace': 'rate' is a number from 0.01 to 100, and not 0"),
       (#"{"k":"zoom","scale":0.5}"#, "'zoom': 'scale' is a number from 1 to 8, and not 0.5"),
       (#"{"k":"zoom","scal":2}"#, "unknown key 'scal' in 'zoom'; did you mean 'scale'?"),
@@ -84,6 +104,24 @@ struct ReviewedGestureTests {
       text, line: 4,
       "'bread' is deleted \(delay) s after the end of its swipe, and films let the row go back "
         + "before")
+  }
+
+  @Test("a drag that the app refused, and whose item the next apply moves")
+  func refusedDrag() throws {
+    func text(_ item: String, _ delay: Int) -> String {
+      """
+      \(ReviewedRecording.header)
+      \(ReviewedRecording.list)
+      {"k":"drag","seq":1,"dt":0,"item":"apples","from":[0,0],"to":[0,1],"allowed":false,"duration":300000000}
+      {"k":"apply","seq":2,"dt":\(delay)000000,"ops":[{"move":"\(item)","from":[0,0],"to":[0,1]}]}
+      {"k":"end","seq":3}
+
+      """
+    }
+    try ReviewedRecording.expect(
+      text("apples", 300), line: 3,
+      "'drag' says that the app refused it, and the next apply moves 'apples'")
+    #expect(try ReviewedRecording.outcomes(text("apples", 900)).strict.messages == "")
   }
 
   @Test("no gesture for an item of applies that the recorder dropped")

@@ -118,6 +118,9 @@ extension FaultInjector {
   // MARK: Content
 
   private mutating func changeHeader() throws {
+    guard !builder.recording.showsNewHeaders else {
+      throw FaultNotApplicable(reason: "the list shows a new header without a mark")
+    }
     let known = builder.replay.sections
     let titled = snapshot.sectionIdentifiers.compactMap { known[$0] }.first { $0.header != nil }
     guard var section = titled else {

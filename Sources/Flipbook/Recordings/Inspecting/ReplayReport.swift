@@ -41,11 +41,19 @@ extension RecordingInput {
     let reader = try reader(options)
     var report = ReplayReport(name: reader.header.name)
     var isAstray = false
+    var batches: [BatchUpdate] = []
     while let event = try SourceError.wrapping({ () throws(RecordingError) in try reader.next() }) {
-      guard let apply = event.apply else { continue }
+      guard let apply = event.apply else {
+        if case .batch(let batch) = event.kind, let update = batch.performedUpdate {
+          batches.append(update)
+        }
+        continue
+      }
       report.applies += 1
       report.findings +=
-        apply.violations(of: rules) + apply.treeFindings + apply.unknownMarks
+        apply.violations(of: batches, rules) + apply.violations(of: rules) + apply.treeFindings
+        + apply.unknownMarks
+      batches = []
       guard let isRight = apply.hasRecordedHash else { continue }
       report.hashes += 1
       // All lists after a wrong one are wrong, up to the next keyframe: they are one finding.
@@ -64,6 +72,17 @@ extension RecordedApply {
     ReplayReport.Finding(apply: number, kind: kind, section: section, ids: ids, message: message)
   }
 
+  /// Returns a view's reasons for refusing the hand-written batch before the apply. Which of several
+  /// batches leads to which list is not known.
+  fileprivate func violations(
+    of batches: [BatchUpdate], _ rules: BatchRules
+  ) -> [ReplayReport.Finding] {
+    guard batches.count == 1, applyKind == .apply, number > 0 else { return [] }
+    let counts = itemCounts
+    return batches[0].violations(oldCounts: counts.before, newCounts: counts.after, rules: rules)
+      .map { finding($0.kind.rawValue, section: sectionName(of: $0), [], $0.message) }
+  }
+
   /// Returns a view's reasons for refusing the batch. A reload has none.
   fileprivate func violations(of rules: BatchRules) -> [ReplayReport.Finding] {
     guard applyKind == .apply, let operations = recordedOperations else { return [] }
@@ -72,12 +91,14 @@ extension RecordedApply {
       .violations(oldCounts: counts.before, newCounts: counts.after, rules: rules)
       .map { violation in
         let ids = violation.paths.flatMap(operations.items(at:)).unique()
-        let index = violation.sections.first ?? violation.paths.first?.section
-        let section = index.map(section)
         return finding(
-          violation.kind.rawValue, section: section?.after ?? section?.before, ids,
-          violation.message)
+          violation.kind.rawValue, section: sectionName(of: violation), ids, violation.message)
       }
+  }
+
+  private func sectionName(of violation: BatchViolation) -> String? {
+    let section = (violation.sections.first ?? violation.paths.first?.section).map(section)
+    return section?.after ?? section?.before
   }
 
   fileprivate var mismatch: ReplayReport.Finding {

@@ -21,11 +21,11 @@ extension MotionHistory {
   /// The smallest share of a row that counts as a gap.
   private static let minGapShare = 0.3
 
-  /// Returns the gaps of up to three rows' height that updates leave between neighbors in the list,
-  /// one violation per rest.
+  /// Returns the gaps that updates leave between neighbors in the list, and the rows that they leave
+  /// beside the middle of their places, one violation per rest.
   ///
-  /// A gap that is not as high as whole rows counts only where the update takes a row away or adds
-  /// one: elsewhere it may be that of another element, such as a header.
+  /// On a page, a gap that is not as high as one to three rows counts only where the update takes a
+  /// row away or adds one: elsewhere it may be that of another element, such as a divider.
   ///
   /// Judges only columns that were evenly spaced before.
   ///
@@ -34,10 +34,9 @@ extension MotionHistory {
     var old: [Spacing] = []
     return rests.filter(isEnd).compactMap { rest in
       let new = spacings(at: rest)
+      if endsUpdate(rest), even(old) == nil { old = spacingsBeforeUpdate(rest) }
       defer { old = new }
-      guard endsUpdate(rest), old.count > 1, let usual = old.first?.length,
-        old.allSatisfy({ abs($0.length - usual) <= 1 })
-      else { return nil }
+      guard endsUpdate(rest), let usual = even(old) else { return nil }
       let heights = (old + new).flatMap { [$0.upper.frame.height, $0.lower.frame.height] }
       let gaps = new.filter { spacing in
         let isWhole = heights.contains { height in
@@ -45,12 +44,14 @@ extension MotionHistory {
             abs(spacing.length - usual - Double($0) * (height + usual)) <= 1.5
           }
         }
-        return (isWhole || isPart(spacing, beyond: usual, heights, among: new, at: rest))
+        return
+          (isWhole || isPart(spacing, beyond: usual, heights, among: new, at: rest)
+          || isBetweenStayingRows(spacing, beyond: usual, at: rest))
           && !isFilled(spacing, at: rest)
       }
       let even = new.count { abs($0.length - usual) <= 1 }
       guard let first = gaps.first, gaps.count <= even, gaps.count + even == new.count else {
-        return nil
+        return displacedRow(among: new, usual, at: rest)
       }
       let more = gaps.count > 1 ? ", and \(counted(gaps.count - 1, "more gap", "more gaps"))" : ""
       return violation(
@@ -82,12 +83,114 @@ extension MotionHistory {
     }
   }
 
-  /// Returns the spaces between rows that are next to each other in a section, if all rows on
-  /// screen stand in one column.
+  /// Returns true if two rows that stay are apart in a list whose headers and footers are recorded.
+  ///
+  /// In a chat the space depends on the senders.
+  private func isBetweenStayingRows(
+    _ spacing: Spacing, beyond usual: Double, at rest: RestPeriod
+  ) -> Bool {
+    guard !isPage, !isChat, spacing.length - usual > Self.minJump,
+      let known = apply(number: rest.applies - 1)
+    else { return false }
+    return stays(spacing.upper.item, during: known) && stays(spacing.lower.item, during: known)
+  }
+
+  /// Returns the violation of a row that is nearer to one of its neighbors than to the other one,
+  /// between which there is room for it; nil if there is none, or if other spaces differ too.
+  private func displacedRow(
+    among spacings: [Spacing], _ usual: Double, at rest: RestPeriod
+  ) -> ObservedMotionViolation? {
+    let uneven = spacings.indices.filter { abs(spacings[$0].length - usual) > 1 }
+    guard uneven.count == 2, uneven[1] == uneven[0] + 1, spacings.count > 2,
+      let known = apply(number: rest.applies - 1)
+    else { return nil }
+    let (above, below) = (spacings[uneven[0]], spacings[uneven[1]])
+    let offset = above.length - usual
+    guard above.lower.item == below.upper.item, abs(offset + below.length - usual) <= 1.5,
+      abs(offset) > Self.minJump, min(above.length, below.length) > -1.5,
+      stays(above.lower.item, during: known), !isFilled(above, at: rest), !isFilled(below, at: rest)
+    else { return nil }
+    return violation(
+      .gapAtRest, [above.lower.item], at: rest.moment,
+      "'\(names[above.lower.item])' is \(lengthText(abs(offset))) too \(offset > 0 ? "low" : "high") "
+        + "between '\(names[above.upper.item])' and '\(names[below.lower.item])', at rest at "
+        + "\(timeText(rest.start))\(placeText(rest.moment))")
+  }
+
+  // MARK: Snaps
+
+  /// Returns the rows that snap into their places, without an apply and an input, from the places
+  /// in which the motion of an update has left them for 0.3 s or more.
+  ///
+  /// On a page, a row below them stays: another element that goes takes all rows with it.
+  ///
+  /// - Complexity: O(rests × visible rows × log(visible rows)).
+  func snapsIntoPlace() -> [ObservedMotionViolation] {
+    var old: [Spacing] = []
+    return rests.filter(isEnd).compactMap { rest in
+      var before = old
+      old = spacings(at: rest)
+      if endsUpdate(rest), even(before) == nil { before = spacingsBeforeUpdate(rest) }
+      let next = rest.last + 1
+      guard endsUpdate(rest), next < frames.count, frames[next].time == rest.end,
+        frames[next].applies == rest.applies, !isMovedByHand(next),
+        !isTapped(from: rest.start, to: rest.end), let usual = even(before),
+        even(old) == nil, let known = apply(number: rest.applies - 1),
+        let list = apply(number: rest.applies - 1)?.list
+      else { return nil }
+      let new = spacings(in: list, at: next)
+      guard let space = even(new), abs(space - usual) <= 1 else { return nil }
+      let rows = new.prefix(1).map(\.upper) + new.map(\.lower)
+      let steps = rows.map { step(of: $0.item, to: next) }
+      let snapping = rows.indices.filter { steps[$0] > Self.minJump }
+      guard let first = snapping.first, snapping.count * 2 < rows.count,
+        snapping.allSatisfy({ stays(rows[$0].item, during: known) }),
+        steps.allSatisfy({ $0 <= 1 || $0 > Self.minJump }),
+        !isPage || snapping.last.map({ $0 + 1 < rows.count }) == true
+      else { return nil }
+      let items = snapping.map { rows[$0].item }
+      let length = lengthText(steps[first])
+      return violation(
+        .jump, items, at: next,
+        "\(listing(items, "jumps", "jump")) \(items.count == 1 ? length : "up to \(length)") at "
+          + "\(timeText(frames[next].time)), in one frame, after a rest of "
+          + "\(timeText(rest.end - rest.start)) beside \(items.count == 1 ? "its place" : "their places")"
+      )
+    }
+  }
+
+  /// Returns the space between rows, if there are at least two and all are equal.
+  private func even(_ spacings: [Spacing]) -> Double? {
+    guard spacings.count > 1, let usual = spacings.first?.length,
+      spacings.allSatisfy({ abs($0.length - usual) <= 1 })
+    else { return nil }
+    return usual
+  }
+
+  private func step(of item: Int, to moment: Int) -> Double {
+    tracksOfItem[item].compactMap { tracks[$0].step(to: moment)?.length }.max() ?? 0
+  }
+
+  /// Returns the spaces between rows in the last frame before the update whose motion a rest ends:
+  /// a list may rest for less than a pause before it.
+  private func spacingsBeforeUpdate(_ rest: RestPeriod) -> [Spacing] {
+    guard let known = apply(number: rest.applies - 1), known.firstFrame > 0,
+      let list = apply(number: known.index - 1)?.list
+    else { return [] }
+    return spacings(in: list, at: known.firstFrame - 1)
+  }
+
+  /// Returns the spaces between rows at a rest.
   private func spacings(at rest: RestPeriod) -> [Spacing] {
     guard let list = apply(number: rest.applies - 1)?.list else { return [] }
-    let rows = shownTracks(at: rest).compactMap { item, tracks -> (place: Int, row: ListedRow)? in
-      guard tracks.count == 1, let sample = self.tracks[tracks[0]][rest.last],
+    return spacings(in: list, at: rest.last)
+  }
+
+  /// Returns the spaces between rows that are next to each other in a section, if all rows on
+  /// screen stand in one column.
+  private func spacings(in list: Snapshot<String, String>, at moment: Int) -> [Spacing] {
+    let rows = shownTracks(at: moment).compactMap { item, tracks -> (place: Int, row: ListedRow)? in
+      guard tracks.count == 1, let sample = self.tracks[tracks[0]][moment],
         let place = list.indexOfItem(names[item])
       else { return nil }
       return (place, ListedRow(item: item, frame: sample.frame))

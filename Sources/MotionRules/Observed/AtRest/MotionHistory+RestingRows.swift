@@ -115,18 +115,21 @@ extension MotionHistory {
   }
 
   /// Returns the rows that stay and stand in another order than the list's after an update that
-  /// moves some, though they stood in its order before.
+  /// moves some, though they stood in its order before; also after one that no frame shows.
   ///
   /// The order is that from row to row in a column, or in a line of a grid.
   ///
   /// - Complexity: O(rests × visible rows × log(visible rows)).
   func misplacedRows() -> [ObservedMotionViolation] {
-    var old: RestingList?
+    var before: (list: RestingList, rest: RestPeriod)?
     return rests.compactMap { rest in
       let new = restingList(at: rest)
-      defer { old = new }
-      guard endsUpdate(rest), let apply = apply(number: rest.applies - 1), apply.hasMoves, let old
+      defer { before = (new, rest) }
+      let isUnshown = isUnshownUpdate(rest)
+      guard let before, let apply = apply(number: rest.applies - 1),
+        isUnshown ? hasMoves(from: before.rest, to: rest) : apply.hasMoves && endsUpdate(rest)
       else { return nil }
+      let old = before.list
       let rows = new.rows.filter { stays($0.item, during: apply) }
       let pairs = zip(rows, rows.dropFirst()).filter { first, second in
         let way = step(from: first.frame, to: second.frame)
@@ -141,10 +144,15 @@ extension MotionHistory {
         way.x == 0 ? (way.y + way.wrap < 0 ? "below" : "above") : way.x < 0 ? "right of" : "left of"
       let more =
         pairs.count > 1 ? ", and \(counted(pairs.count - 1, "more pair", "more pairs"))" : ""
+      let message =
+        "'\(names[first.item])' is before '\(names[second.item])' in the list, but \(place) it\(more)"
+      if isUnshown {
+        return unshown(
+          .orderAtRest, items.map { names[$0] }, at: rest, message + ": no frame shows a change")
+      }
       return violation(
         .orderAtRest, items, at: rest.moment,
-        "'\(names[first.item])' is before '\(names[second.item])' in the list, but \(place) it\(more), "
-          + "at rest at \(timeText(rest.start))\(placeText(rest.moment))")
+        message + ", at rest at \(timeText(rest.start))\(placeText(rest.moment))")
     }
   }
 

@@ -86,6 +86,11 @@ package struct MotionHistory: Sendable {
   /// True if the recording has frames.
   var hasFrames: Bool { frameCount > 0 }
 
+  /// True for the recording of a web page, whose list is that of its elements.
+  let isPage: Bool
+  /// True for bubbles of a chat.
+  let isChat: Bool
+
   private let view: Stage.View
   private var indices: [String: Int] = [:]
   private var active: [TrackKey: Int] = [:]
@@ -104,11 +109,16 @@ package struct MotionHistory: Sendable {
   }
 
   /// Creates a history without events.
-  package init(_ stage: Stage) { view = stage.view }
+  ///
+  /// - Parameter header: A recording, of which only the header is used.
+  package init(header: Recording) {
+    (view, isPage) = (header.stage.view, header.isPage)
+    isChat = header.stage.layout.base.kind == .bubbles
+  }
 
   /// The history of a recording. O(events + frames × visible elements).
   package init(_ recording: Recording) {
-    self.init(recording.stage)
+    self.init(header: recording)
     var replay = ListReplay()
     for event in recording.events {
       let step = replay.apply(event)
@@ -141,10 +151,10 @@ package struct MotionHistory: Sendable {
     case .swipe(let swipe):
       drags.append((swipe.item, time, touch(at: time, for: swipe.nanoseconds)))
     case .drag(let drag): drags.append((drag.item, time, touch(at: time, for: drag.nanoseconds)))
-    case .tap(let tap): taps.append((time, tap.item))
+    case .tap(let tap): addTap(at: time, on: tap.item)
     case .field: taps.append((time, nil))
     case .mark(let label) where Event.inputMarks.contains(where: label.hasPrefix):
-      taps.append((time, nil))
+      addTap(at: time)
     case .content, .caption, .title, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
     }
   }
@@ -214,6 +224,16 @@ package struct MotionHistory: Sendable {
     let end = time + (duration ?? Self.settling) + Self.settling
     touches.append((time, max(end, touches.last?.latestEnd ?? end)))
     return end
+  }
+
+  /// Records a tap or a key. What follows is its answer, and not the end of a scroll before it.
+  private mutating func addTap(at time: Int64, on item: String? = nil) {
+    taps.append((time, item))
+    guard let touch = touches.last, let scroll = scrolls.last, touch.start == scroll.start,
+      scroll.end - Self.settling <= time
+    else { return }
+    let earlier = touches.dropLast().last?.latestEnd ?? 0
+    touches[touches.count - 1].latestEnd = min(touch.latestEnd, max(time - 1, earlier))
   }
 
   private mutating func commit(_ new: Frame, _ screen: ObservedScreen) {
@@ -302,6 +322,9 @@ package struct MotionHistory: Sendable {
       ViewTrack(item: key.item, view: key.view, start: number, lastChangedSample: sample))
     return tracks.count - 1
   }
+
+  /// Returns the index of an item in `names`; nil if no frame has it.
+  func index(ofItem id: String) -> Int? { indices[id] }
 
   private mutating func index(of id: String) -> Int {
     if let index = indices[id] { return index }

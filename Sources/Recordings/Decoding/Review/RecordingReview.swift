@@ -24,6 +24,7 @@ struct RecordingReview {
   /// Findings about the list, discarded if the recorder left out applies before the next one.
   private var doubtful: [(id: String, line: Int?, problem: ValueProblem)] = []
   private var swipes = SwipeReview()
+  private var gestures = GestureReview()
   private var frames = FrameReview()
   /// True if the header's minor version has frames.
   private var mayHaveFrames = false
@@ -69,9 +70,26 @@ struct RecordingReview {
     for stranger in strangers { missing(stranger, of: "frame", in: list, line: line) }
   }
 
+  /// Reviews a gesture together with the list at its time, which has its item.
+  mutating func read(
+    gesture: Event.Kind, of kind: String, at time: Int64, in list: RecordedList, line: Int?
+  ) {
+    gestures.append(gesture, at: time, in: list.snapshot, line: line)
+    guard let problem = GestureReview.problem(of: gesture, in: list.snapshot),
+      doubtful.count < Self.maxFindings
+    else { return }
+    let message = "'\(kind)' cannot be there: \(problem)"
+    doubtful.append((message, line, ValueProblem(message: message)))
+  }
+
   /// Reviews the list after an apply.
   mutating func read(_ apply: RecordedApply, at time: Int64) {
     frames.read(apply)
+    for (item, line) in gestures.contradictions(at: time, apply.snapshot) {
+      let message =
+        "'drag' says that the app refused it, and the next apply moves '\(item.prefix(60))'"
+      report(id: message, at: line, ValueProblem(message: message))
+    }
     for miss in swipes.misses(at: time, { apply.snapshot.contains(item: $0) }) {
       let seconds = JSONValue.numberText(Double(miss.delay) / 1e9)
       let message =

@@ -8,7 +8,7 @@ struct IllegalBatch: ListRule {
   private static let kinds = Set(BatchViolation.Kind.allCases.map(\.rawValue) + ["invalid_batch"])
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
-    refusals(context.interim.others) + violations(context)
+    refusals(context.interim.others) + batchViolations(context) + violations(context)
   }
 
   mutating func finish(_ end: EndContext) -> [RuleViolation] {
@@ -30,11 +30,28 @@ struct IllegalBatch: ListRule {
     }
   }
 
+  /// Returns the violations of a hand-written batch that was performed, between the list before it
+  /// and that of the apply that follows.
+  ///
+  /// Which of several batches leads to which list is not known.
+  private func batchViolations(_ context: ApplyContext) -> [RuleViolation] {
+    let batches = context.interim.others.compactMap { event -> BatchUpdate? in
+      if case .batch(let batch) = event { batch.performedUpdate } else { nil }
+    }
+    guard batches.count == 1, context.isUpdate, context.apply.kind == .apply else { return [] }
+    return violations(of: batches[0], context)
+  }
+
   /// Returns the violations of the recorded operations, which another algorithm may have computed.
   private func violations(_ context: ApplyContext) -> [RuleViolation] {
     guard context.isUpdate, !context.apply.isReload(in: context.stage.view) else { return [] }
+    return violations(of: BatchUpdate(context.apply.difference), context)
+  }
+
+  private func violations(of batch: BatchUpdate, _ context: ApplyContext) -> [RuleViolation] {
     let rules: BatchRules = context.stage.view == .table ? .tableView : .current
-    return BatchUpdate(context.apply.difference)
+    return
+      batch
       .violations(from: context.before, to: context.after, rules: rules)
       .map { violation in
         let ids = violation.paths.flatMap { path in
