@@ -28,7 +28,8 @@ struct AnimatedSVGTests {
       (
         0, "3 applies",
         "The list appears with 2 rows: K2 and Lhotse. At 0.10 s: Everest is inserted at the first "
-          + "place in 0.15 s; K2 moves down. Lhotse is deleted from the second place. At 0.20 s: "
+          + "place; K2 moves down. Lhotse is deleted from the second place. The next change comes "
+          + "after 0.1 s, before this one has ended. At 0.20 s: "
       ),
       (150, "1 apply", "The list has 2 rows: Everest and K2. At 0.05 s: "),
       (400, "0 applies", "The list has 4 rows: K2, Makalu, Lhotse and Everest."),
