@@ -67,6 +67,26 @@ struct CanaryTests {
       ])
   }
 
+  @Test("finds a replaced message of a chat, whose titles are names that several have")
+  func sharedTitles() throws {
+    let script = """
+      flipbook: 1
+      name: chat
+      steps:
+        - apply:
+            sections:
+              - section: main
+                items:
+                  - {id: m1, title: Mia, subtitle: Who comes to the lake?}
+                  - {id: m2, title: Jonas, subtitle: Me. I bring the boat.}
+                  - {id: m3, title: Mia, subtitle: Then we are two.}
+        - wait: 1
+
+      """
+    let recording = try Scenario.parse(script, file: "chat.yaml").run().recording
+    #expect(outcomes(recording)["identity-churn"] == .found)
+  }
+
   @Test("plants no stale header into a page, which shows new headers at once")
   func pageHeaders() throws {
     var page = try complete()

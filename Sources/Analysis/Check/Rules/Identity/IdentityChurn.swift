@@ -27,7 +27,7 @@ struct IdentityChurn: ListRule {
 
 extension ApplyContext {
   /// Returns true if two rows are one row before and after an edit: at most one of several texts
-  /// differs, and the equal ones include the title or a text that no other row has.
+  /// differs, and no other row has the same title, or all of the equal ones.
   ///
   /// Colors, symbols and controls do not count, because many rows share them. O(1) for different
   /// texts and for a title that one row has, else O(rows).
@@ -41,7 +41,9 @@ extension ApplyContext {
     if let title = old.title, title == new.title, titles[title] == 1 { return true }
     return !contents.values.contains { other in
       other.id != pair.old && other.id != pair.new
-        && zip(other.texts, old.texts).contains { $0 != nil && $0 == $1 }
+        && zip(other.texts, zip(old.texts, new.texts)).allSatisfy { text, pair in
+          pair.0 == nil || pair.0 != pair.1 || text == pair.0
+        }
     }
   }
 }
