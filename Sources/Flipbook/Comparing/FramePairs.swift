@@ -11,23 +11,30 @@ struct FramePairs {
   /// Returns the next pair; nil at the end of both.
   ///
   /// Frames are paired by their order. A frame that is visible while the other sequence repeats one is
-  /// paired with the repetition, too, which its format left out.
+  /// paired with the repetition, too, which its format left out; the last one with all until its end.
   mutating func next() throws -> (a: SequenceFrame?, b: SequenceFrame?)? {
     try sequences.a.load()
     try sequences.b.load()
     let times = (a: sequences.a.time, b: sequences.b.time)
     guard sequences.a.next != nil || sequences.b.next != nil else { return nil }
     if let time = times.a, let frame = sequences.b.visible(at: time),
-      try sequences.a.isRepetition
+      try sequences.b.next == nil || sequences.a.isRepetition
     {
       return (sequences.a.pass(), frame)
     }
     if let time = times.b, let frame = sequences.a.visible(at: time),
-      try sequences.b.isRepetition
+      try sequences.a.next == nil || sequences.b.isRepetition
     {
       return (frame, sequences.b.pass())
     }
     return (sequences.a.pass(), sequences.b.pass())
+  }
+
+  /// The ends of both sequences, in nanoseconds from their first frames, once all frames are read; nil
+  /// unless both formats have one.
+  var ends: (a: Int64, b: Int64)? {
+    guard let a = sequences.a.end, let b = sequences.b.end else { return nil }
+    return (a, b)
   }
 
   /// The most nanoseconds by which formats round the time of a frame: a GIF to hundredths of a
@@ -49,6 +56,8 @@ struct FramePairs {
       guard let time = next?.time, let start else { return nil }
       return time - start
     }
+
+    var end: Int64? { sequence.end }
 
     mutating func load() throws {
       guard next == nil else { return }

@@ -69,9 +69,15 @@ private struct RecordingPart {
   /// True if that apply is selected.
   private var isSelected = false
   private var end: Int64 = 0
+  /// The time at which the last selected transition has settled, if it is animated.
+  private var rest: Int64 = 0
+  private let settling: Int64
   private var motions: RunningMotions
 
-  init(motion: Motion) { motions = RunningMotions(motion) }
+  init(motion: Motion) {
+    motions = RunningMotions(motion)
+    settling = motion.settlingNanoseconds
+  }
 
   var isEmpty: Bool { events.isEmpty }
 
@@ -91,11 +97,15 @@ private struct RecordingPart {
     } else if self.isSelected {
       // What comes at the time of an apply that is not selected belongs to it.
       append(waiting.filter { isSelected || $0.nanoseconds < time })
-      end = time
+      // Frames end with the next apply; a transition of the film goes on to its rest.
+      end = isSelected || replay.screen.visible != nil ? time : max(time, rest)
     }
     pass(waiting + [event])
     waiting = []
-    if isSelected { append([event]) }
+    if isSelected {
+      append([event])
+      rest = apply.isAnimated ? time + settling : 0
+    }
     self.isSelected = isSelected
     last = (apply, time)
   }
@@ -127,10 +137,15 @@ private struct RecordingPart {
       kinds.append(.caption(caption))
     }
     if let title = state.title, title != replay.title { kinds.append(.title(title)) }
+    append(kinds.map { Event(time: time, kind: $0) })
+    kinds = []
     if var list = last?.apply {
-      // A reload shows the contents that changed while nothing was selected.
-      list.kind = isEmpty ? .apply : .reload
+      list.kind = .apply
       list.snapshot.clearMarks()
+      // The contents that changed while nothing was selected.
+      let known = replay.list.snapshot
+      let stale = replay.staleItems.filter { known.contains(item: $0) }.sorted()
+      try? list.snapshot.reconfigureItems(stale.filter { list.snapshot.contains(item: $0) })
       list.warnings = []
       list.difference = list.snapshot.difference(from: replay.list.snapshot)
       list.isAnimated = false

@@ -53,6 +53,20 @@ extension CompareTests {
         #expect(equal.hasPrefix("equal: 8 frames"), "\(pair): \(equal)")
       }
     }
+    try sandbox.write(Script.small + "  - wait: 0.3\n", to: "longer.yaml")
+    try sandbox.output("render", "longer.yaml", "--fps", "10", "-o", "b.apng", "-o", "b.webp")
+    for pair in [("a.apng", "b.apng"), ("a.webp", "b.apng"), ("a.apng", "b.webp")] {
+      let longer = try sandbox.flipbook("compare", pair.0, pair.1)
+      #expect(longer.status == 1)
+      #expect(longer.output.contains("it lasts 1.100 s, not 0.800 s"), "\(longer)")
+    }
+    // A change of the last frame, which an animation shows in a longer one.
+    try writeFrames("last")
+    try FileManager.default.removeItem(atPath: "\(sandbox.path)/last/00007.png")
+    try FileManager.default.copyItem(
+      atPath: "\(sandbox.path)/last/00003.png", toPath: "\(sandbox.path)/last/00007.png")
+    let last = try sandbox.flipbook("compare", "last", "a.apng")
+    #expect(last.status == 1 && last.output.contains("1 of 8 frames differs"), "\(last)")
     try sandbox.write(Script.small + "  - wait: 0.6\n", to: "long.yaml")
     let long = try sandbox.flipbook("compare", "long.yaml", "a.apng", "--fps", "10")
     #expect(long.status == 1)

@@ -183,6 +183,27 @@ struct CutTests {
 
         """)
     #expect(try sandbox.output("replay", "y.flip.jsonl").hasSuffix("nothing found\n"))
+    #expect(try sandbox.output("check", "y.flip.jsonl").hasSuffix("nothing found\n"))
+  }
+
+  @Test("ends when its last transition rests, also if the next apply interrupts that")
+  func interrupted() throws {
+    try sandbox.write(
+      """
+      flipbook: 1
+      name: quick
+      steps:
+        - apply: {sections: [{section: main, items: [a, b]}]}
+        - wait: 1
+        - edit: [{op: appendItems, items: [c]}]
+        - wait: 0.1
+        - edit: [{op: deleteItems, items: [c]}]
+        - wait: 1
+
+      """, to: "quick.yaml")
+    try sandbox.output("cut", "quick.yaml", "--select", "apply:1", "-o", "y.flip.jsonl")
+    let words = try sandbox.output("explain", "y.flip.jsonl")
+    #expect(words.contains("c is inserted at the third place in 0.25 s."), "\(words)")
   }
 
   @Test("is the same when cut again")
