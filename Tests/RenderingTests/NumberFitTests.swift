@@ -12,6 +12,18 @@ struct NumberFitTests {
     text.measure(TextLine(string, size: size)).width
   }
 
+  // "Route 6…" would be another road.
+  @Test("is left out as a whole behind words")
+  func behindWords() throws {
+    let (cut, long) = (width("Route 6…"), width("Route 66…"))
+    for limit in stride(from: width("Route…"), to: width("Route 66 North"), by: 0.5) {
+      let shown = text.measure(TextLine("Route 66 North", size: 17, maxWidth: limit)).width
+      #expect(shown <= limit + 0.01)
+      // Half of a digit narrower, or with both digits.
+      #expect(shown < cut - 5 || limit >= long && shown > cut + 5, "\(limit)")
+    }
+  }
+
   @Test(
     "is smaller at the beginning of a line",
     arguments: ["800", "1,400 €", "€1.400", "12. Old Town", "−7,5 %", "9:41", "٣٤٥ ر.س"])

@@ -18,22 +18,26 @@ struct NumberFit {
     else { return nil }
     (self.line, characters) = (line, Array(line.string))
     let characters = characters
-    let kept = characters.indices.partitioningIndex { index in
-      width(Self.line(characters[...index], of: line)) > maxWidth
-    }
     let numbers = Self.numbers(in: characters)
-    guard let number = numbers.first(where: { kept < $0.upperBound }) else { return nil }
+    let found = [0, Self.ellipsisSlack].compactMap { slack -> Range<Int>? in
+      let kept = characters.indices.partitioningIndex { index in
+        width(Self.line(characters[...index], of: line)) > maxWidth - slack
+      }
+      return numbers.first { kept < $0.upperBound }.flatMap { number in
+        let isBehindWords = characters[..<number.lowerBound].contains(where: \.isLetter)
+        return kept > number.lowerBound || !isBehindWords ? number : nil
+      }
+    }
+    guard let number = found.first else { return nil }
     self.number = number
-    guard kept > number.lowerBound || !isBehindWords else { return nil }
   }
 
-  private var isBehindWords: Bool {
-    characters[..<number.lowerBound].contains(where: \.isLetter)
-  }
+  /// The points by which an ellipsis may need more room than its glyph.
+  private static let ellipsisSlack = 1.0
 
   /// The line without the number, if there are words before it.
   var cut: TextLine? {
-    guard isBehindWords else { return nil }
+    guard characters[..<number.lowerBound].contains(where: \.isLetter) else { return nil }
     return Self.line(characters[..<number.lowerBound], of: line)
   }
 
@@ -43,7 +47,7 @@ struct NumberFit {
     let isLast = number.upperBound == characters.count
     let whole = isLast ? line.unlimited : Self.line(characters[..<number.upperBound], of: line)
     // A hundredth less, because widths are not exactly proportional to the size.
-    let share = 0.99 * maxWidth / max(1, width(whole))
+    let share = min(1, 0.99 * maxWidth / max(1, width(whole)))
     guard share >= Self.minShare else { return nil }
     var result = line
     result.size *= share

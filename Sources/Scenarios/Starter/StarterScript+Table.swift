@@ -15,13 +15,11 @@ extension StarterScript {
     name: String, file: String, dataFolder: DataFolder, limits: ScenarioLimits = ScenarioLimits()
   ) throws(Diagnostics) -> String {
     let script = try table(name: name, file: file, dataFolder: dataFolder, limits: limits)
-    if let wide = script.wide {
-      let message =
-        "\(wide.reason); write a row for each item at each time, with columns for the item, the time "
-        + "and the value"
-      throw Diagnostics([Diagnostic(file: dataFolder.prefix + file, message: message)])
-    }
-    return script.text
+    guard let wide = script.wide else { return script.text }
+    let message =
+      "\(wide.reason); write a row for each item at each time, with columns for the item, the time "
+      + "and the value"
+    throw Diagnostics([Diagnostic(file: dataFolder.prefix + file, message: message)])
   }
 
   /// A script for a table, with the columns of the file that it does not use.
@@ -53,32 +51,28 @@ extension StarterScript {
   ) throws(Diagnostics) -> Table {
     let source = SourceText(file: dataFolder.prefix + file, text: "", isYAML: false)
     let sink = DiagnosticSink(source: source, limits: limits)
-    let parser = ScriptParser(sink: sink, folder: dataFolder)
     let node = YAMLNode(place: .start, value: .scalar(file, isPlain: false))
-    let rows = parser.rows(file: node, format: nil, budget: limits.items)
+    let rows = ScriptParser(sink: sink, folder: dataFolder)
+      .rows(file: node, format: nil, budget: limits.items)
     guard let (whole, data) = rows else { throw sink.sorted }
-    var lines: SourceText { SourceText(file: data.file, text: data.text, isYAML: false) }
+    func refusal(_ message: String) -> Diagnostics {
+      Diagnostics([Diagnostic(file: source.file, message: message)])
+    }
     let footers = TotalRows(below: whole).flatMap { TableGuess($0.rest) == nil ? nil : $0 }
     let table = footers?.rest ?? whole
     let columns = TableGuess.columns(of: table)
     let guess = TableGuess(table, columns: columns)
-    let faults = TableFaults(table: table, columns: columns, guess: guess)
     let wide =
-      ReshapedTable(history: table) ?? ReshapedTable(lives: table, columns) ?? ReshapedTable(
-        times: table) ?? ReshapedTable(tracks: table, columns)
-      ?? (guess == nil ? ReshapedTable(measures: table) : nil)
+      ReshapedTable(states: table, columns) ?? ReshapedTable(times: table)
+      ?? ReshapedTable(tracks: table, columns)
       ?? guess.flatMap { $0.lacksHeader ? nil : ReshapedTable(items: $0) }
     if let wide {
-      func refusal(_ message: String) -> Diagnostics {
-        Diagnostics([Diagnostic(file: source.file, message: message)])
-      }
       guard let rows = wide.table(limit: limits.items) else {
         throw refusal(
           "\(wide.reason), and a table with a row for each item at each time has more than the "
             + "\(grouped(limits.items)) rows that a script may have")
       }
-      let known = wide.isHistory ? ChangeLog.stateColumns : nil
-      if let guess = TableGuess(rows, known: known) {
+      if let guess = TableGuess(rows, known: wide.isHistory ? (time: 0, item: 1) : nil) {
         let measure = MeasureRows(in: rows, guess.columns, beside: guess)
         return script(
           name: name, file: wideFile(name), measure?.guess ?? guess, measure?.rest ?? rows,
@@ -93,11 +87,14 @@ extension StarterScript {
       return script(
         name: name, file: file, measure.guess, measure.rest, without: footers, only: measure)
     }
+    let faults = TableFaults(table: table, columns: columns, guess: guess)
     let fault = faults.first
     guard let guess, fault == nil else {
-      let (message, place) = fault ?? (faults.missingColumns, nil)
-      let diagnostic = Diagnostic(file: source.file, message: message)
-      throw Diagnostics([place.map { lines.diagnostic(message, at: $0) } ?? diagnostic])
+      guard let fault, let place = fault.place else {
+        throw refusal(fault?.message ?? faults.missingColumns)
+      }
+      let lines = SourceText(file: data.file, text: data.text, isYAML: false)
+      throw Diagnostics([lines.diagnostic(fault.message, at: place)])
     }
     return script(name: name, file: file, guess, table, without: footers)
   }
@@ -118,20 +115,19 @@ extension StarterScript {
       totals.append(found)
       guess = other
     }
+    let all = [footers].compactMap { $0 } + totals
     // The rows of a wide table are a file of their own, which has none of the footers.
-    let filtered = (wide == nil ? [footers].compactMap { $0 } : []) + totals
     let filters =
       [measure].compactMap { $0.map { ($0.column.label, $0.name) } }
-      + filtered.flatMap { total in
+      + (wide == nil ? all : totals).flatMap { total in
         total.names.map { (table.columns[total.column], "!= " + $0) }
       }
+    let knownColumns = (wide?.itemColumns ?? []) + [measure].compactMap { $0?.column.label }
     return Table(
       text: text(name: name, file: file, guess, filters: filters),
       unusedColumns: (wide?.unusedColumns ?? [])
-        + guess.unusedColumns.filter { column in
-          column != measure?.column.label && wide?.itemColumns.contains(column) != true
-        },
-      totals: ([footers].compactMap { $0 } + totals).flatMap(\.names).unique(),
+        + guess.unusedColumns.filter { !knownColumns.contains($0) },
+      totals: all.flatMap(\.names).unique(),
       measures: measure.map { ($0.column.label, $0.others) },
       shortcoming: guess.shortcoming,
       needsCaptions: guess.titleTime == nil && guess.kind != .log, wide: wide)
@@ -153,13 +149,6 @@ extension StarterScript {
     text + String(repeating: " ", count: max(2, length - text.count))
   }
 
-  /// Returns the sections of statuses in their order; nothing without statuses.
-  private static func sections(_ statuses: [String]?) -> String {
-    guard let statuses else { return "" }
-    return "sections:                          # the columns, in this order, also without rows\n"
-      + statuses.map { "  \(quote($0)): {}\n" }.joined() + "\n"
-  }
-
   private static func text(
     name: String, file: String, _ guess: TableGuess, filters: [(column: String, test: String)]
   ) -> String {
@@ -174,13 +163,15 @@ extension StarterScript {
         "OVERLAY": guess.titleTime == nil && guess.kind != .log ? " --overlay captions" : "",
         "SIZE": padded(guess.stageSize, to: 27),
         "LAYOUT": padded("{kind: \(guess.statuses == nil ? "insetGrouped" : "board")}", to: 25),
-        "MOTION": guess.hasBars
-          ? "{duration: \(guess.duration(maxHundredths: 80)), curve: easeInOut, countUp: true}"
-          : "{duration: \(guess.duration(maxHundredths: 50)), curve: easeInOut}",
+        "MOTION": "{duration: \(guess.duration(maxHundredths: guess.hasBars ? 80 : 50)), "
+          + "curve: easeInOut\(guess.hasBars ? ", countUp: true" : "")}",
         "EVERY": padded(guess.ticks, to: 25),
-        "SECTIONS": sections(guess.statuses),
+        "SECTIONS": guess.statuses.map { statuses in
+          "sections:                          # the columns, in this order, also without rows\n"
+            + statuses.map { "  \(quote($0)): {}\n" }.joined() + "\n"
+        } ?? "",
         "COLUMNS": guess.table.columns.map(quote).joined(separator: ", "),
-        "PARAMETERS": TableParameters(guess, file: file, filters: filters).text,
+        "PARAMETERS": TableParameters(guess: guess, file: file, filters: filters).text,
       ])
   }
 }

@@ -38,13 +38,9 @@ struct TableFaults {
 
   private var missingHeader: Fault? {
     guard let guess, guess.lacksHeader else { return nil }
+    let known = [(guess.at.index, "time"), (guess.id.index, "name"), (guess.sort?.index, "value")]
     let names = table.columns.indices.map { index in
-      switch index {
-      case guess.at.index: "time"
-      case guess.id.index: "name"
-      case guess.sort?.index: "value"
-      default: "column\(index + 1)"
-      }
+      known.first { $0.0 == index }?.1 ?? "column\(index + 1)"
     }
     return (
       "the first line names the columns, and this one looks like a row; write a line above it such "
@@ -55,12 +51,12 @@ struct TableFaults {
   /// The empty cells that keep a column from being the time or the item, of at most a quarter of the
   /// rows.
   private var gap: Fault? {
-    let possible = columns.filter(\.hasMost)
-    let times = TableGuess.preferred(
-      possible.filter { !$0.areLaps && ($0.isDated || $0.isNamed(TableGuess.timeNames)) },
-      TableGuess.timeNames)
-    let items = TableGuess.preferred(
-      possible.filter { $0.isText && $0.repeats }, TableGuess.idNames)
+    let times = TableGuess.preferred(columns, TableGuess.timeNames).filter {
+      $0.hasMost && !$0.areLaps && ($0.isDated || $0.isNamed(TableGuess.timeNames))
+    }
+    let items = TableGuess.preferred(columns, TableGuess.idNames).filter {
+      $0.hasMost && $0.isText && $0.repeats
+    }
     let pairs = times.lazy.flatMap { time in items.lazy.map { (time: time, item: $0) } }
     let pair = pairs.first { time, item in
       var seen = Set<[String]>()
@@ -72,12 +68,9 @@ struct TableFaults {
     guard let pair else { return nil }
     let column = pair.item.isComplete ? pair.time : pair.item
     let rows = table.rows.filter { ($0[column.index]?.text ?? "").isEmpty }
+    let count = rows.count - 1
     let others =
-      switch rows.count {
-      case 1: ""
-      case 2: " (nor has 1 other)"
-      default: " (nor have \(grouped(rows.count - 1)) others)"
-      }
+      count == 0 ? "" : " (nor \(count == 1 ? "has 1 other" : "have \(grouped(count)) others"))"
     return (
       "this row has no value in the column \(quoted(column.label)), which "
         + (column == pair.time ? "is the time of each row" : "names the items")
@@ -90,12 +83,10 @@ struct TableFaults {
   /// that names the items.
   private var strayTime: Fault? {
     columns.lazy.compactMap { column -> Fault? in
-      guard column.isComplete, !column.isNumeric, !column.isDated,
-        [.date, .time].contains(column.order.kind), let index = column.order.firstStray,
-        let cell = table.rows[index][column.index]
-      else { return nil }
       let strays = column.order.keys.count { $0?.value == nil }
-      guard 4 * strays <= table.rows.count,
+      guard column.isComplete, column.isText, 4 * strays <= table.rows.count,
+        [.date, .time].contains(column.order.kind), let index = column.order.firstStray,
+        let cell = table.rows[index][column.index],
         columns.contains(where: { item in
           item != column && !item.isNumeric && item.isComplete && item.distinct > 1
             && item.isUnique(at: column)
@@ -160,16 +151,14 @@ struct TableFaults {
     else { return nil }
     let items = columns.filter { $0 != time && $0.isText && $0.distinct > 1 && $0.hasMost }
     let name = quoted(time.label)
+    let reason = "the column \(name) has the times, and no other column names"
     guard let item = TableGuess.mostVaried(items) else {
-      return (
-        "the column \(name) has the times, and no other column names the items; add one", nil
-      )
+      return ("\(reason) the items; add one", nil)
     }
     return duplicate(of: item, at: time, maxShare: 1).map { found in
       (
-        "the column \(name) has the times, and no other column names each row of a time: "
-          + "\(text(of: found)) too, where \(name) is \(quoted(found.time)); add a column with a "
-          + "name for each item", found.cell.place
+        "\(reason) each row of a time: \(text(of: found)) too, where \(name) is "
+          + "\(quoted(found.time)); add a column with a name for each item", found.cell.place
       )
     }
   }
@@ -217,12 +206,11 @@ struct TableFaults {
       return
         "the columns \(shortListing(times, limit: 3)) are times, and no other column names each row"
     }
+    let listing = shortListing(table.columns, limit: 20)
     return
       "a table over time needs a column with the time (dates, times, numbers that grow and come "
       + "again, or values of any kind under the name 'time') and one that names the item, once per "
-      + "time; "
       + (table.columns.isEmpty
-        ? "the file has no column"
-        : "the columns are \(shortListing(table.columns, limit: 20))")
+        ? "time; the file has no column" : "time; the columns are \(listing)")
   }
 }

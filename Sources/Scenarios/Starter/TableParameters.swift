@@ -2,14 +2,10 @@ import TextAndFiles
 
 /// The lines of the model `table` in a first script.
 struct TableParameters {
-  private let guess: TableGuess
-  private let file: String
+  let guess: TableGuess
+  let file: String
   /// The tests of the filter, by column.
-  private let filters: [(column: String, test: String)]
-
-  init(_ guess: TableGuess, file: String, filters: [(column: String, test: String)]) {
-    (self.guess, self.file, self.filters) = (guess, file, filters)
-  }
+  let filters: [(column: String, test: String)]
 
   /// A line, and what its comment says; without one if that is empty.
   private typealias Line = (key: String, comment: String)

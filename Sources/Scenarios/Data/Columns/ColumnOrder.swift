@@ -96,9 +96,12 @@ struct ColumnOrder {
     return best
   }
 
+  /// True if the last cell sorts before the first one.
+  var isBackward: Bool { Self.precedes(keys.last ?? nil, keys.first ?? nil) }
+
   /// Returns true if a key sorts before another one. In both directions, values come before texts,
   /// and empty cells come last.
-  static func precedes(_ left: Key?, _ right: Key?, isDescending: Bool) -> Bool {
+  static func precedes(_ left: Key?, _ right: Key?, isDescending: Bool = false) -> Bool {
     switch (left, right) {
     case (.value(let left), .value(let right)): isDescending ? right < left : left < right
     case (.text(let left), .text(let right)):

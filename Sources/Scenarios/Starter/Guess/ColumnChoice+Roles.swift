@@ -53,19 +53,13 @@ extension ColumnChoice {
       ),
       ("one value sorts nothing", { $0.distinct < 2 }),
       ("the number of a user or a row is a name", { $0.isIdentifier || $0.isRowNumber }),
-      ("years, hours and weeks tell when", { $0.areYears || $0.isNumeric && $0.isPartOfTime }),
+      ("years, hours and weeks tell when", { $0.areYears || $0.isPartOfTime }),
       ("all rows of a round have its number", { $0.isNumeric && $0.isOfTime && !$0.isValueName }),
     ],
     rules: [
       (.measure, "a name such as points", { $0.isChanging && $0.isValueName }),
       (.place, "a place", { $0.isChanging && $0.isPlace }),
-      (
-        .duration, "a length of time under such a name",
-        {
-          $0.isTime
-            && ($0.isNamed(TableGuess.durationNames) || $0.isNamed(TableGuess.resultNames))
-        }
-      ),
+      (.duration, "a length of time under such a name", { $0.isTimeOfResult }),
       (.number, "a number that changes", { $0.isChanging && $0.hasMost }),
       (.number, "a number that few rows have", { $0.isChanging }),
       (.duration, "a length of time", { $0.isTime }),
@@ -98,13 +92,10 @@ extension ColumnChoice.Candidate {
   /// True for words with growing numbers, in blocks of rows, beside the results of runners.
   fileprivate var isNumberedEvent: Bool {
     guard column.isText, column.repeats, !isNamed(TableGuess.idNames),
-      facts.columns.contains(where: { $0.isTime && $0.isResult })
+      facts.columns.contains(where: { $0.isTime && $0.isResult }),
+      zip(column.texts, column.texts.dropFirst()).count(where: !=) + 1 == column.distinct,
+      case .forward? = RowTimeOrder(column.texts.unique())
     else { return false }
-    let texts = column.texts
-    let blocks = zip(texts, texts.dropFirst()).count { $0 != $1 } + 1
-    guard blocks == column.distinct, case .forward? = RowTimeOrder(texts.unique()) else {
-      return false
-    }
     return true
   }
 
@@ -122,8 +113,8 @@ extension ColumnChoice.Candidate {
     column.isNumeric && column.repeats && isNamed(TableGuess.numberNames)
       && facts.columns.contains { text in
         let other = Self(column: text, facts: facts)
-        return text.isComplete && text.index != facts.time?.index && text.isText
-          && !other.isStateText && text.repeats && !text.changes(of: column)
+        return text.isComplete && text != facts.time && text.isText && !other.isStateText
+          && text.repeats && !text.changes(of: column)
       }
   }
 
@@ -138,7 +129,6 @@ extension ColumnChoice.Candidate {
   fileprivate var isRowNumber: Bool {
     column.isNumeric && isNamed(["column1", "unnamed0", "rownames"])
   }
-  fileprivate var isPartOfTime: Bool { isNamed(TableGuess.countedTimeNames) }
   fileprivate var isOfTime: Bool { facts.time.map { column.isFixed(by: $0) } ?? false }
 
   /// True for a number that an item has not at all times.

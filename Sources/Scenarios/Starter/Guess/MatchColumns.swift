@@ -25,33 +25,30 @@ struct MatchColumns {
 
   /// Finds two columns of names that have values in common; nil without them.
   init?(_ columns: [TableGuess.Column]) {
-    func pair(_ words: (String, String), _ rest: Set<String>, areNumbers: Bool) -> [TableGuess
-      .Column]?
-    {
+    typealias Words = (String, String)
+    func pair(_ words: Words, _ rest: Set<String>, areNumbers: Bool) -> [TableGuess.Column]? {
       let possible = columns.filter { $0.isNumeric == areNumbers }
-      return possible.lazy.compactMap { first -> [TableGuess.Column]? in
+      return possible.lazy.compactMap { first in
         let noun = first.name.replacing(words.0, with: "")
-        guard noun != first.name, rest.contains(noun), !(noun + words.0).allSatisfy(\.isNumber),
-          let second = possible.first(where: {
-            $0.name == first.name.replacing(words.0, with: words.1)
-          })
+        guard noun != first.name, rest.contains(noun), !(noun + words.0).allSatisfy(\.isNumber)
         else { return nil }
-        return [first, second]
+        return possible.first { $0.name == first.name.replacing(words.0, with: words.1) }
+          .map { [first, $0] }
       }.first
     }
-    let found = Self.sideWords.lazy.compactMap {
-      words -> (words: (String, String), sides: [TableGuess.Column])? in
-      guard let sides = pair(words, Self.nouns, areNumbers: false),
-        sides.allSatisfy({ $0.isComplete && !$0.isDated }),
-        !Set(sides[0].texts).isDisjoint(with: sides[1].texts)
-      else { return nil }
-      return (words, sides)
-    }.first
+    let pairs = Self.sideWords.lazy.compactMap { words in
+      pair(words, Self.nouns, areNumbers: false).map { (words: words, sides: $0) }
+    }
+    let found = pairs.first { pair in
+      pair.sides.allSatisfy { $0.isComplete && !$0.isDated }
+        && !Set(pair.sides[0].texts).isDisjoint(with: pair.sides[1].texts)
+    }
     guard let found else { return nil }
     sides = found.sides
     let result = columns.first { column in
-      Self.resultNames.contains(column.name)
-        && 2 * column.texts.count(where: Self.isResult) > column.texts.count
+      // As `2-1` or `6:4`.
+      let results = column.texts.count { $0.prefixMatch(of: /\d+ ?[-–:] ?\d+/) != nil }
+      return Self.resultNames.contains(column.name) && 2 * results > column.texts.count
     }
     results =
       pair(found.words, Self.scores, areNumbers: true)
@@ -60,11 +57,6 @@ struct MatchColumns {
     winner =
       results.isEmpty
       ? columns.first { $0.name == "winner" && !found.sides.contains($0) } : nil
-  }
-
-  /// True for texts that begin as `2-1` or `6:4`.
-  private static func isResult(_ text: String) -> Bool {
-    text.prefixMatch(of: /\d+ ?[-–:] ?\d+/) != nil
   }
 
   /// The columns in the order of a title such as `Ajax 2–1 Celtic`.

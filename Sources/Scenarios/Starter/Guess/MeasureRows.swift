@@ -19,21 +19,18 @@ struct MeasureRows {
   ///
   /// - Parameter guess: the guess for the whole table.
   init?(in table: DataTable, _ columns: [TableGuess.Column], beside guess: TableGuess?) {
-    let measures = columns.first { column in
+    let column = columns.first { column in
       column.isText && column.isComplete && column.distinct > 1 && column.repeats
         && column.isNamed(Self.names) && guess?.id.parts.contains(column) != false
     }
-    guard let column = measures, guess?.kind != .log else { return nil }
-    let texts = column.texts
     // A filter would read a sign.
-    guard let name = texts.first, name.first.map({ !"<>=!".contains($0) }) == true else {
-      return nil
-    }
+    guard let column, guess?.kind != .log, let name = column.texts.first,
+      name.first.map({ !"<>=!".contains($0) }) == true
+    else { return nil }
     rest = DataTable(
-      columns: table.columns,
-      rows: zip(table.rows, texts).filter { $0.1 == name }.map(\.0))
+      columns: table.columns, rows: table.rows.filter { $0[column.index]?.text == name })
     (self.column, self.name) = (column, name)
-    others = texts.unique().filter { $0 != name }
+    others = column.texts.unique().filter { $0 != name }
     guard let own = TableGuess(rest), own.kind == .rows, own.sort != nil, own.id != column
     else { return nil }
     self.guess = own

@@ -28,13 +28,7 @@ enum StatusOrder {
     guard let words = column.words,
       !words.contains(where: { $0.first.map { "+-−0123456789".contains($0) } == true })
     else { return false }
-    return names.contains(column.name) || column.name.hasSuffix("status")
-      || 2 * words.count { rank($0) != nil } > words.count
-  }
-
-  /// True for a name of a status, in lowercase, with words of which most are known.
-  static func isStatusColumn(_ name: String, _ words: [String]) -> Bool {
-    names.contains(name) && 2 * words.count { rank($0) != nil } > words.count
+    return names.contains(column.name) || column.name.hasSuffix("status") || areMostlyKnown(words)
   }
 
   /// True for words of which most are known.
@@ -51,17 +45,13 @@ enum StatusOrder {
     var sorted = known.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.word)
     let paths = paths(of: words, steps)
     for (index, word) in words.enumerated() where !sorted.contains(word) {
-      let before = index == 0 ? nil : sorted.firstIndex(of: words[index - 1])
-      let usual = before.map { $0 + 1 } ?? 0
-      let place = (0...sorted.count).min { left, right in
-        let a = contradictions(to: left, of: word, in: sorted, steps)
-        let b = contradictions(to: right, of: word, in: sorted, steps)
-        // A way of several steps decides if no single step does.
-        let far = contradictions(to: left, of: word, in: sorted, paths)
-        let otherFar = contradictions(to: right, of: word, in: sorted, paths)
-        return (a, far, abs(left - usual), left) < (b, otherFar, abs(right - usual), right)
+      let usual = index == 0 ? 0 : sorted.firstIndex(of: words[index - 1]).map { $0 + 1 } ?? 0
+      // A way of several steps decides if no single step does.
+      let ranks = (0...sorted.count).map { place in
+        let back = [steps, paths].map { contradictions(to: place, of: word, in: sorted, $0) }
+        return (back[0], back[1], abs(place - usual), place)
       }
-      sorted.insert(word, at: place ?? sorted.count)
+      sorted.insert(word, at: ranks.min(by: <)?.3 ?? sorted.count)
     }
     return sorted
   }

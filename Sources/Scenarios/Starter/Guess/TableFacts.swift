@@ -13,13 +13,11 @@ struct TableFacts {
   init(_ table: DataTable, _ columns: [Column], time: Column? = nil, item: Column? = nil) {
     (self.table, self.columns, self.time, self.item) = (table, columns, time, item)
     // Times of several days are the cause of an error of their own.
-    let isOneDay =
-      time.map { !$0.isTime || TableTimes.firstOfAnotherDay(table, $0.index) == nil } ?? false
     hasNames =
-      isOneDay
+      time.map { !$0.isTime || TableTimes.firstOfAnotherDay(table, $0.index) == nil } == true
       && columns.contains { column in
-        column.index != time?.index && !column.isNumeric && !column.isDated
-          && column.distinct > 1 && column.repeats && !StatusOrder.isStatusColumn(column)
+        column != time && column.isText && column.distinct > 1 && column.repeats
+          && !StatusOrder.isStatusColumn(column)
       }
   }
 
@@ -37,9 +35,7 @@ struct TableFacts {
 
   /// The columns that may be states of the items.
   var states: [Column] {
-    columns.filter { column in
-      column.index != time?.index && column.index != item?.index && column.isStatus(of: item)
-    }
+    columns.filter { ![time, item].contains($0) && $0.isStatus(of: item) }
   }
 
   /// True if most times have one or two rows. A row of each item at each time is no list of changes,
@@ -52,12 +48,9 @@ struct TableFacts {
   /// True for positions of the items: each item has them while it lasts, as a storm.
   var areTracks: Bool {
     let places = columns.filter {
-      $0.isNumeric && $0.isComplete && TableGuess.coordinateNames.contains($0.name)
+      $0.isNumeric && $0.isComplete && $0.isNamed(TableGuess.coordinateNames)
     }
-    return places.count > 1
-      && places.allSatisfy { place in
-        item.map { place.changes(of: $0) } == true
-      }
+    return places.count > 1 && places.allSatisfy { item.map($0.changes(of:)) == true }
   }
 
   /// True if hardly an item comes again in years and other times without dates: beside a date, each
@@ -72,8 +65,7 @@ struct TableFacts {
     guard let item else { return false }
     return 2 * Set(item.texts).count <= table.rows.count
       && columns.allSatisfy { column in
-        column.isNumeric || [time?.index, item.index].contains(column.index)
-          || !column.changes(of: item)
+        column.isNumeric || [time, item].contains(column) || !column.changes(of: item)
       }
   }
 
@@ -107,13 +99,11 @@ struct TableFacts {
   /// Returns two columns that together name each row of a time, in a table with places, or whose
   /// pairs come again at other times; nil without them.
   private func pair(at time: Column) -> [Column]? {
-    let hasPlaces = columns.contains { column in
-      column.isNumeric && TableGuess.rankNames.contains(column.name) && column.isUnique(at: time)
-    }
+    let hasPlaces = columns.contains { $0.arePlaces(at: time) }
     guard hasPlaces || !time.isSparse else { return nil }
     // Also small numbers that come again at each time, as an age.
     let texts = columns.filter { column in
-      column.index != time.index && column.isComplete && !column.isDated && column.distinct > 1
+      column != time && column.isComplete && !column.isDated && column.distinct > 1
         && (!column.isNumeric
           || !hasPlaces && column.isWhole && column.distinct <= Self.maxKinds
             && column.distinct * time.distinct < table.rows.count)

@@ -19,7 +19,6 @@ extension TableGuess {
     /// True if every row has a value.
     let isComplete: Bool
     let isNumeric: Bool
-    let isTime: Bool
     /// True if all its values are dates or times.
     let isDated: Bool
     /// True if its numbers have no fractions and no units.
@@ -35,8 +34,6 @@ extension TableGuess {
     let distinct: Int
     /// True if a value occurs in two rows.
     let repeats: Bool
-    /// True if it has values, all of which are colors such as `#FF375F`.
-    let hasColors: Bool
     /// The values of a column of 2 to 10 words, in the order of the file; nil for other columns.
     let words: [String]?
 
@@ -57,9 +54,8 @@ extension TableGuess {
       let areDays = DataTable.isDateOfRow(name) && filled.allSatisfy(Self.isDay)
       // As in sorting, most cells decide; words behind different numbers are addresses.
       isNumeric = order.kind == .number && order.hasOneUnit && !areDays
-      isTime = order.kind == .time
       isDated =
-        areDays || order.firstStray == nil && (order.kind == .time || order.kind == .date)
+        areDays || order.firstStray == nil && [.time, .date].contains(order.kind)
       isWhole = isNumeric && filled.allSatisfy { Int($0) != nil }
       isIdentifier =
         isNumeric
@@ -67,17 +63,13 @@ extension TableGuess {
           || Self.areRowNumbers(filled, named: name))
       isAscending =
         order.kind != .text && order.firstStray == nil
-        && zip(order.keys, order.keys.dropFirst()).allSatisfy { left, right in
-          !ColumnOrder.precedes(right, left, isDescending: false)
-        }
+        && zip(order.keys, order.keys.dropFirst()).allSatisfy { !ColumnOrder.precedes($1, $0) }
       areYears =
         isWhole && filled.allSatisfy { Int($0).map((1000..<3000).contains) == true }
         && (isAscending || TableGuess.yearWords.contains(where: name.contains))
       areLaps =
-        isTime && !isAscending && order.firstStray == nil
+        order.kind == .time && !isAscending && order.firstStray == nil
         && filled.allSatisfy { $0.wholeMatch(of: /\s*\d{1,3}:\d\d[.,]\d+\s*/) != nil }
-      hasColors =
-        !filled.isEmpty && filled.allSatisfy { $0.wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil }
       let distinct = Set(filled).count
       (self.distinct, repeats) = (distinct, distinct < filled.count)
       let kinds = Set(filled.prefix(Self.maxRead).lazy.map(TableSections.plain)).count
@@ -85,7 +77,7 @@ extension TableGuess {
       // Of few tickets, each may have a status of its own.
       words =
         !isNumeric && (2...10).contains(distinct)
-          && (comesAgain || StatusOrder.isStatusColumn(name, filled))
+          && (comesAgain || StatusOrder.names.contains(name) && StatusOrder.areMostlyKnown(filled))
         ? filled.unique() : nil
     }
 
@@ -121,11 +113,19 @@ extension TableGuess {
     /// The values in which words that come again are looked for.
     private static let maxRead = 1000
 
+    var isTime: Bool { order.kind == .time }
+
     /// The names of its columns.
     var title: String { parts.isEmpty ? label : parts.map(\.label).joined(separator: " ") }
 
     /// A reference to its text in a template.
     var reference: String { parts.isEmpty ? "{\(label)}" : template }
+
+    /// True if it has values, all of which are colors such as `#FF375F`.
+    var hasColors: Bool {
+      distinct > 0
+        && texts.allSatisfy { $0.isEmpty || $0.wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil }
+    }
 
     /// True if at least three quarters of the rows have a value.
     var hasMost: Bool { 4 * order.keys.count >= 3 * rows.count }
@@ -141,10 +141,18 @@ extension TableGuess {
         || isTime && TableGuess.resultNames.contains(name)
     }
 
+    /// True for a length of time under the name of one.
+    var isTimeOfResult: Bool {
+      isTime && isNamed(TableGuess.durationNames + TableGuess.resultNames)
+    }
+
     /// True for words: neither numbers nor dates.
     var isText: Bool { !isNumeric && !isDated }
 
     func isNamed(_ names: some Sequence<String>) -> Bool { names.contains(name) }
+
+    /// True for numbers such as the weekday.
+    var isPartOfTime: Bool { isNumeric && isNamed(TableGuess.countedTimeNames) }
 
     /// True for numbers under a name that says nothing of an item.
     var isMeasureName: Bool {
@@ -166,14 +174,10 @@ extension TableGuess {
 
     /// True for the numbers of the rows, from 0 or 1, as data frames write them; some may be missing.
     static func areRowNumbers(_ texts: [String], named name: String) -> Bool {
-      guard TableGuess.rowNumberNames.contains(name) || ["no", "nr"].contains(name) else {
-        return false
-      }
+      guard (TableGuess.rowNumberNames + ["no", "nr"]).contains(name) else { return false }
       let numbers = texts.compactMap { Int($0) }
-      guard numbers.count == texts.count, let first = numbers.first, let last = numbers.last else {
-        return false
-      }
-      return (0...1).contains(first) && last < 2 * texts.count
+      return numbers.count == texts.count && [0, 1].contains(numbers.first)
+        && numbers.last.map { $0 < 2 * texts.count } == true
         && zip(numbers, numbers.dropFirst()).allSatisfy(<)
     }
 
@@ -212,6 +216,14 @@ extension TableGuess {
   }
 }
 
+extension DataTable {
+  /// Returns the names of the other columns, in the order of the file.
+  func names(without used: [TableGuess.Column]) -> [String] {
+    let used = Set(used.map(\.index))
+    return columns.indices.filter { !used.contains($0) }.map { columns[$0] }
+  }
+}
+
 extension Sequence<TableGuess.Column> {
   /// Returns the column with the first of some names that one has.
   func first(named names: some Sequence<String>) -> TableGuess.Column? {
@@ -234,6 +246,11 @@ extension TableGuess.Column {
     return zip(other.texts, texts).contains { key, value in
       values.updateValue(value, forKey: key) ?? value != value
     }
+  }
+
+  /// Returns true for the places of the items, each of which one item has at a time.
+  func arePlaces(at time: Self) -> Bool {
+    isNumeric && isNamed(TableGuess.rankNames) && isUnique(at: time)
   }
 
   /// Returns true if all rows of a time have one value, as those of a round have its number.
@@ -262,7 +279,7 @@ extension TableGuess.Column {
   /// Returns true if an item has no row at a time after its first one.
   func skipsTimes(of time: Self) -> Bool {
     let keys = ColumnOrder(time.texts).keys
-    let times = Set(keys).sorted { ColumnOrder.precedes($0, $1, isDescending: false) }
+    let times = Set(keys).sorted { ColumnOrder.precedes($0, $1) }
     let ranks = Dictionary(uniqueKeysWithValues: times.enumerated().map { ($1, $0) })
     var items: [String: (first: Int, count: Int)] = [:]
     for (text, key) in zip(texts, keys) {

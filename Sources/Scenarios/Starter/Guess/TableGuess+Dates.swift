@@ -19,12 +19,13 @@ extension TableGuess {
       (self.column, self.areResults) = (column, areResults)
     }
 
-    /// Returns the columns with this one in the place of its parts.
+    /// Returns the columns with this one in the place of its parts, unless it has results.
     func replacing(_ columns: [Column]) -> [Column] {
-      columns.compactMap { other in
-        other.index == column.index
-          ? column : column.parts.contains { $0.index == other.index } ? nil : other
-      }
+      areResults
+        ? columns
+        : columns.compactMap { other in
+          other == column ? column : column.parts.contains(other) ? nil : other
+        }
     }
   }
 
@@ -39,7 +40,7 @@ extension TableGuess {
     let times = columns.filter {
       $0.isTime && $0.isDated && $0.isComplete && DataTable.isTime($0.name)
     }
-    guard let time = times.first(where: { timeNames.contains($0.name) }) ?? times.first else {
+    guard let time = times.first(where: { $0.isNamed(timeNames) }) ?? times.first else {
       return nil
     }
     guard let index = table.dates(of: table.rows, beside: time.index),
@@ -48,7 +49,7 @@ extension TableGuess {
       return days(columns.filter { $0.index != time.index }, beside: time, table)
     }
     let items = columns.filter {
-      !$0.isNumeric && !$0.isDated && $0.distinct > 1 && $0.isComplete && $0.isUnique(at: date)
+      $0.isText && $0.distinct > 1 && $0.isComplete && $0.isUnique(at: date)
     }
     // `59:10` is no time of the day.
     let isClock = time.texts.allSatisfy { CellTime($0).map { $0.seconds < 86_400 } == true }
@@ -64,9 +65,8 @@ extension TableGuess {
     guard let joined = monthOfYear(columns, table), let year = joined.column.parts.last else {
       return nil
     }
-    let names = joined.replacing(columns).filter { column in
-      column.index != year.index && !column.isNumeric && !column.isDated && column.isComplete
-        && column.distinct > 1
+    let names = joined.replacing(columns).filter {
+      $0 != year && $0.isText && $0.isComplete && $0.distinct > 1
     }
     let isTime =
       names.isEmpty
@@ -113,31 +113,24 @@ extension TableGuess {
     let joined = columns.lazy.filter {
       dayNames.contains($0.name) && $0.isComplete && $0.distinct > 1 && !$0.isNumeric
     }.compactMap { JoinedTime([$0, time], table) }
-    if let days = joined.first(where: { YearlessDates.values($0.column.texts) != nil }) {
-      return days
-    }
-    guard let day = day(columns), let month = month(columns) else { return nil }
+    let days = joined.first { YearlessDates.values($0.column.texts) != nil }
+    guard days == nil, let day = day(columns), let month = month(columns) else { return days }
     return JoinedTime([month, day, time], table)
   }
 
   /// Returns the columns of dates and times that are written without signs, as `081109` and
   /// `203615`.
   private static func digits(_ columns: [Column], _ table: DataTable) -> JoinedTime? {
-    func isDigits(_ text: String, _ counts: [Int]) -> Bool {
-      counts.contains(text.utf8.count) && text.utf8.allSatisfy { (48...57).contains($0) }
-    }
-    func isClock(_ text: String) -> Bool {
-      isDigits(text, [6])
-        && Int(text).map { $0 / 10_000 < 24 && $0 / 100 % 100 < 60 } == true
-    }
-    guard let date = first(columns, dayNames, { isDigits($0, [6, 8]) }),
-      let time = first(columns, clockNames, isClock)
+    guard
+      let date = first(columns, dayNames, { $0.wholeMatch(of: /[0-9]{6}|[0-9]{8}/) != nil }),
+      let time = first(
+        columns, clockNames, { $0.wholeMatch(of: /(?:[01][0-9]|2[0-3])[0-5][0-9]{3}/) != nil })
     else { return nil }
     return JoinedTime([date, time], table)
   }
 
   private static func year(_ columns: [Column]) -> Column? {
-    columns.first { ["year", "yr", "jahr"].contains($0.name) && $0.areYears && $0.isComplete }
+    columns.first { $0.isNamed(["year", "yr", "jahr"]) && $0.areYears && $0.isComplete }
   }
 
   /// Returns the column of months, by name or number.

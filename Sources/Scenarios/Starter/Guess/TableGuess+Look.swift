@@ -74,19 +74,14 @@ extension TableGuess {
   var titleTime: String? {
     let texts = at.texts
     let isJoined = !at.parts.isEmpty
-    guard kind != .log,
-      texts.allSatisfy({ text in
-        let hasTime = CellDate(text)?.hasTime
-        return text.count <= Self.maxTitleTimeLength && hasTime != true
-          && (!isJoined || hasTime == false)
-      })
-    else { return nil }
-    let isFree = !table.columns.contains("time")
-    if isJoined { return isFree ? "{time}" : at.template }
+    let fits = texts.allSatisfy { text in
+      text.count <= Self.maxTitleTimeLength && CellDate(text)?.hasTime ?? isJoined == false
+    }
+    guard kind != .log, fits else { return nil }
     let areYears = texts.allSatisfy { Int($0).map((1000..<3000).contains) == true }
     let areNumbers = texts.allSatisfy { Double($0) != nil }
-    return (areNumbers && !areYears ? "\(capitalized(atWords)) " : "")
-      + (isFree ? "{time}" : at.reference)
+    return (areNumbers && !areYears && !isJoined ? "\(capitalized(atWords)) " : "")
+      + (table.columns.contains("time") ? at.reference : "{time}")
   }
 
   /// The parameters of the step `tick`: all times at one a second, or as many as a film of an hour

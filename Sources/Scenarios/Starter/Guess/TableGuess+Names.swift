@@ -7,8 +7,7 @@ extension TableGuess {
     "modified", "lastmodified", "created", "createdat", "createdon", "started", "startedat",
     "timelocal", "realtimetimestamp", "unixtime", "epoch", "buchungstag", "buchungsdatum", "datum",
     "geändertam", "erstelltam", "zeit", "zeitstempel", "zeitpunkt", "uhrzeit", "woche", "monat",
-    "quartal", "jahr", "spieltag",
-    "runde",
+    "quartal", "jahr", "spieltag", "runde",
   ]
   /// The names of times that are whole numbers: a `quarter` of 0.25 is a share.
   static let wholeTimeNames: Set = [
@@ -25,11 +24,11 @@ extension TableGuess {
   ]
   /// The names of numbers that tell when, and are no values.
   static let countedTimeNames = partNames.union([
-    "week", "monthweek", "weekofmonth", "weekofyear", "weekday", "dayofweek",
-    "dayofyear", "woche", "wochentag",
+    "week", "monthweek", "weekofmonth", "weekofyear", "weekday", "dayofweek", "dayofyear", "woche",
+    "wochentag",
   ])
   /// The names of the numbers of the rows; `no` and `nr` may also be those of tickets.
-  static let rowNumberNames: Set = [
+  static let rowNumberNames = [
     "", "column1", "unnamed0", "index", "row", "rownumber", "rownames", "line",
   ]
   /// The names of numbers that stand for something else.
@@ -50,8 +49,7 @@ extension TableGuess {
   static let messageNames = ["message", "msg", "text", "content", "request"]
   static let titleNames = [
     "title", "name", "summary", "subject", "message", "msg", "text", "event", "request",
-    "description", "label", "trackname", "track", "song", "songname", "songtitle",
-    "titel",
+    "description", "label", "trackname", "track", "song", "songname", "songtitle", "titel",
     "bezeichnung", "betreff", "verwendungszweck", "buchungstext",
   ]
   static let sectionNames = [
@@ -61,10 +59,8 @@ extension TableGuess {
   static let sortNames = [
     "totalpoints", "overallpoints", "totalscore", "gesamtpunkte", "points", "pts", "score", "value",
     "instock", "stock", "onhand", "inventory", "bestand", "lagerbestand",
-    "total", "amount", "count", "price", "population", "punkte",
-    "wert",
-    "votes", "marketcap", "anzahl", "summe", "stimmen", "preis", "betrag", "umsatz",
-    "einwohner",
+    "total", "amount", "count", "price", "population", "punkte", "wert", "votes", "marketcap",
+    "anzahl", "summe", "stimmen", "preis", "betrag", "umsatz", "einwohner",
   ]
   static let rankNames = [
     "rank", "position", "place", "order", "rang", "platz", "pos", "standing", "pl", "p",
@@ -93,7 +89,7 @@ extension TableGuess {
   /// The names of numbers of which the smallest is the best.
   static let durationNames = ["time", "t", "seconds", "duration", "laptime", "zeit", "dauer"]
   /// The names of times that are results: those of runners at a finish.
-  static let resultNames: Set = [
+  static let resultNames = [
     "finish", "finishtime", "chiptime", "guntime", "nettime", "racetime", "zielzeit", "nettozeit",
     "bruttozeit",
   ]
@@ -109,8 +105,7 @@ extension TableGuess {
   /// The names of columns that a log has.
   static let logNames = [
     "level", "severity", "message", "msg", "text", "content", "event", "log", "request",
-    "verwendungszweck",
-    "buchungstext",
+    "verwendungszweck", "buchungstext",
   ]
   static let ownerNames = [
     "assignee", "owner", "user", "who", "author", "source", "service", "module", "logger", "host",

@@ -61,13 +61,11 @@ struct TableGuess {
     let facts: TableFacts
     var (match, log): (MatchColumns?, Column?)
     if let known {
-      facts = TableFacts(
-        table, all, time: all.first { $0.index == known.time },
-        item: all.first { $0.index == known.item })
+      func column(_ index: Int) -> Column? { all.first { $0.index == index } }
+      facts = TableFacts(table, all, time: column(known.time), item: column(known.item))
     } else {
       let joined = Self.joinedTime(all, table)
-      let whole = joined.flatMap { $0.areResults ? nil : $0 }
-      let columns = whole?.replacing(all) ?? all
+      let columns = joined?.replacing(all) ?? all
       let parts = joined.map { $0.areResults ? $0.column.parts.prefix(1) : [$0.column] }
       let times = ColumnChoice.time.columns(
         in: TableFacts(table, parts.map(Array.init) ?? columns)
@@ -92,19 +90,17 @@ struct TableGuess {
       case .changes: item.distinct
       case .log: table.rows.count
       }
-    let (at, id) = (at.index, id.index)
-    let rest = columns.filter { $0.index != at && (log != nil || $0.index != id) }
+    let rest = columns.filter { ![time, item].contains($0) }
     log == nil ? guessItems(rest) : guessLog(rest)
   }
 
   /// Returns the time of a log, of which no column names an item that has several rows; nil for
   /// another table.
   private static func logTime(_ facts: TableFacts, _ times: [Column]) -> Column? {
-    let comesAgain = facts.item?.repeats == true
     let isLog =
       facts.item == nil || facts.isOnce
       || facts.isSparse
-        && (!comesAgain || facts.columns.contains { logNames.contains($0.name) })
+        && (facts.item?.repeats != true || facts.columns.contains { $0.isNamed(logNames) })
     guard isLog, facts.hasLines, facts.columns.count > 1 else { return nil }
     // The number of a message comes once.
     let hasMessages = facts.columns.contains { ["message", "msg", "text"].contains($0.name) }
@@ -114,9 +110,8 @@ struct TableGuess {
     }
     return time.flatMap { time in
       facts.columns.contains { column in
-        column.index != time.index && idNames.contains(column.name) && column.isComplete
-          && !(column.name == "id" && !column.repeats && hasMessages)
-          && column.isUnique(at: time)
+        column != time && column.isNamed(idNames) && column.isComplete
+          && !(column.name == "id" && !column.repeats && hasMessages) && column.isUnique(at: time)
       } ? nil : time
     }
   }
@@ -128,8 +123,8 @@ struct TableGuess {
     let states = facts.states
     if !states.isEmpty, item.skipsTimes(of: time) { return true }
     // A number of last year is not that of this year.
-    let isYearly = time.areYears && states.isEmpty && facts.hasOnlyNumbers
-    return facts.isSparse && item.repeats && !isYearly
+    return facts.isSparse && item.repeats
+      && !(time.areYears && states.isEmpty && facts.hasOnlyNumbers)
   }
 
   private mutating func guessItems(_ rest: [Column]) {
@@ -137,8 +132,8 @@ struct TableGuess {
     let facts = TableFacts(table, columns, time: at, item: id)
     let areTracks = facts.areTracks
     let status = rest.first { column in
-      !areTracks && column.index != title.index && (column.isComplete || kind == .changes)
-        && column.isStatus(of: id) && !id.parts.contains { $0.index == column.index }
+      !areTracks && column != title && (column.isComplete || kind == .changes)
+        && column.isStatus(of: id) && !id.parts.contains(column)
     }
     statuses = status.map { column in
       let names = TableSections(texts: column.words ?? [])
@@ -148,7 +143,7 @@ struct TableGuess {
     section = status ?? group(rest)
     if kind == .changes || statuses != nil {
       let others = rest.filter { ![section, title].contains($0) && !$0.isNumeric }
-      badge = Self.badge(others)
+      badge = others.filter { $0.words != nil }.first(named: Self.badgeNames)
       detail = others.first { $0 != badge && Self.ownerNames.contains($0.name) }
     }
     if statuses == nil, kind != .changes || facts.hasOnlyNumbers {
@@ -161,22 +156,17 @@ struct TableGuess {
 
   /// Returns the column that people read to know an item.
   private func itemTitle(_ rest: [Column]) -> Column {
-    let named = Self.titleNames.contains(id.name) ? id : id.parts.first
-    return named
+    (id.isNamed(Self.titleNames) ? id : id.parts.first)
       ?? rest.filter { !$0.isNumeric && $0.distinct > 1 }.first(named: Self.titleNames)
       ?? nameBesideID ?? nameBesideCode(rest) ?? id
   }
 
   /// Returns the column of the groups of items. Places among all items would be out of order in them.
   private func group(_ rest: [Column]) -> Column? {
-    let hasPlaces = rest.contains { column in
-      column.isNumeric && column.distinct > 1 && Self.rankNames.contains(column.name)
-        && column.isUnique(at: at)
-    }
-    return hasPlaces
+    rest.contains { $0.distinct > 1 && $0.arePlaces(at: at) }
       ? nil
       : rest.first { column in
-        Self.sectionNames.contains(column.name) && column.isComplete && column != title
+        column.isNamed(Self.sectionNames) && column.isComplete && column != title
           && (2...20).contains(column.distinct) && column.distinct < itemCount
       }
   }
@@ -195,40 +185,31 @@ struct TableGuess {
       ties = [(place.column, false)]
     } else if Self.pointNames.contains(value.name) {
       ties = [Self.differenceNames, Self.goalNames].compactMap { names in
-        facts.columns.first { $0.isNumeric && names.contains($0.name) && $0.distinct > 1 }
+        facts.columns.first { $0.isNumeric && $0.isNamed(names) && $0.distinct > 1 }
           .map { ($0, true) }
       }
     }
     let isWeak = role == .measure && Self.weakSortNames.contains(value.name)
-    if role == .place, detail == nil {
-      detail = facts.columns.first {
-        $0.isTime && ($0.isNamed(Self.resultNames) || $0.isNamed(Self.durationNames))
-      }
-    }
+    if role == .place, detail == nil { detail = facts.columns.first(where: \.isTimeOfResult) }
     let others = ranked.filter {
       ($0.rule == rule && (role == .number || isWeak) || isWeak && $0.rule == numberRule)
         && !Self.rankNames.contains($0.column.name)
     }
-    sortChoices =
-      others.count > 1 ? others.map(\.column).sorted { $0.index < $1.index } : []
+    sortChoices = others.count > 1 ? others.map(\.column).sorted { $0.index < $1.index } : []
   }
 
   /// Puts the newest rows at the top.
   private mutating func sortByTime() {
     (sort, isDescending) = (at, true)
     let order = ColumnOrder(at.texts)
-    isNewestFirst =
-      order.kind != .text
-      && ColumnOrder.precedes(
-        order.keys.last ?? nil, order.keys.first ?? nil, isDescending: false)
+    isNewestFirst = order.kind != .text && order.isBackward
   }
 
   /// Guesses the parts of content beside the title, of columns that are not used yet.
   private mutating func guessContents(_ free: [Column]) {
     contents = Self.contentNames.compactMap { name in
-      let column =
-        free.first { $0.label == name && (name != "color" || $0.hasColors) }
-        ?? free.first { name == "color" && $0.hasColors }
+      let columns = name == "color" ? free.filter(\.hasColors) : free
+      let column = columns.first { $0.label == name } ?? (name == "color" ? columns.first : nil)
       return column.map { (name, [$0]) }
     }
     if !id.parts.isEmpty, contents.first?.key != "subtitle" {
@@ -261,7 +242,7 @@ struct TableGuess {
     let texts = rest.filter { column in
       !column.isNumeric && column.distinct > 1 && match?.all.contains(column) != true
     }
-    badge = Self.badge(texts)
+    badge = texts.filter { $0.words != nil }.first(named: Self.badgeNames)
     title =
       match?.sides.first ?? texts.first(named: Self.messageNames + Self.titleNames)
       ?? Self.mostVaried(texts.filter { $0 != badge && !$0.isDated && !$0.areAddresses })
@@ -276,10 +257,9 @@ struct TableGuess {
     }
     contents = [("subtitle", [at] + [source].compactMap { $0 })]
     let used = contents.flatMap(\.columns) + [title, badge].compactMap { $0 }
-    for name in ["symbol", "badge"] where name != "badge" || badge == nil {
-      if let column = texts.first(where: { $0.name == name && !used.contains($0) }) {
-        contents.append((name, [column]))
-      }
+    contents += ["symbol", "badge"].compactMap { name in
+      texts.first { $0.name == name && !used.contains($0) && (name != "badge" || badge == nil) }
+        .map { (name, [$0]) }
     }
   }
 
@@ -295,8 +275,7 @@ struct TableGuess {
   var unusedColumns: [String] {
     let roles = [at, id, title, sort, section, detail, badge, event].compactMap { $0 }
     let used = [roles, contents.flatMap(\.columns), ties.map(\.column), match?.all ?? []].joined()
-    let indices = Set(used.flatMap { [$0] + $0.parts }.map(\.index))
-    return table.columns.indices.filter { !indices.contains($0) }.map { table.columns[$0] }
+    return table.names(without: used.flatMap { [$0] + $0.parts })
   }
 
   /// True if a number that is rather a measure names the items.
@@ -307,18 +286,17 @@ struct TableGuess {
   /// Each of them is probably an item.
   var wideColumns: [Column] {
     let rest = columns.filter { column in
-      column.index != at.index && (column.isNumeric || column.distinct > 1) && !column.areYears
-        && !(column.isNumeric && column.isNamed(Self.countedTimeNames))
+      column != at && (column.isNumeric || column.distinct > 1) && !column.areYears
+        && !column.isPartOfTime
     }
     let numbers = rest.filter { $0.isNumeric && !$0.isIdentifier }
     let isSeries =
       at.distinct > 1 && (at.isDated || at.areYears || Self.timeNames.contains(at.name))
     // Beside the only item, texts are notes.
     let hasOneItem = kind != .log && id.distinct == 1
-    let isWide =
-      at.distinct == table.rows.count && (hasOneItem || numbers.count == rest.count)
-      && numbers.count > (isSeries && !hasOneItem ? 0 : 1)
-    guard isWide else { return [] }
+    guard at.distinct == table.rows.count, hasOneItem || numbers.count == rest.count,
+      numbers.count > (isSeries && !hasOneItem ? 0 : 1)
+    else { return [] }
     // Beside amounts, percentages are no items: `Precincts reporting` beside votes.
     let amounts = numbers.filter { !$0.order.units.contains("%") }
     return amounts.count > 1 && 2 * amounts.count > numbers.count ? amounts : numbers
@@ -333,10 +311,5 @@ struct TableGuess {
   /// Returns the column with the most different values, the first one of several; nil for none.
   static func mostVaried(_ columns: [Column]) -> Column? {
     columns.max { ($0.distinct, $1.index) < ($1.distinct, $0.index) }
-  }
-
-  /// Returns the column for a badge.
-  private static func badge(_ columns: [Column]) -> Column? {
-    columns.filter { $0.words != nil }.first(named: badgeNames)
   }
 }

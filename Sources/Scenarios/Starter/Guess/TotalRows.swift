@@ -10,8 +10,7 @@ struct TotalRows {
 
   private static let sums: Set = [
     "total", "totals", "sum", "subtotal", "overall", "all", "gesamt", "gesamtergebnis",
-    "gesamtsumme",
-    "summe", "insgesamt", "alle", "zusammen",
+    "gesamtsumme", "summe", "insgesamt", "alle", "zusammen",
   ]
   private static let means: Set = [
     "average", "avg", "mean", "durchschnitt", "mittelwert", "mittel", "schnitt",
@@ -95,41 +94,18 @@ struct TotalRows {
     for item in entries.items where names[item] == nil {
       for (time, number) in entries.numbers[item] ?? [:] { sums[time, default: Sum()].add(number) }
     }
-    let sure = entries.items.filter { item in
+    let totals = entries.items.filter { item in
       let comparisons = (entries.numbers[item] ?? [:]).compactMap { time, number -> Comparison? in
         guard var others = sums[time] else { return nil }
-        if names[item] == nil { others.remove(number) }
+        if names[item] == nil { others.add(number, times: -1) }
         return others.count > 1 ? Comparison(number, with: others, name: names[item]) : nil
       }
       return !comparisons.isEmpty && isTotal(comparisons, name: names[item])
     }
-    let partial = entries.items.filter { item in
-      !sure.contains(item) && names[item].map(isTotal) == true && isPartialSum(item, in: entries)
-    }
-    let found = groups(in: entries).union(sure + partial)
+    let found = groups(in: entries).union(totals)
     return found.isEmpty || found.count == entries.items.count ? nil : found.sorted()
   }
 
-  /// Returns true for an item whose number is the sum of neighbors' at nearly each time, as `Total
-  /// Equity` before `Domestic Equity` and `World Equity`.
-  private static func isPartialSum(_ name: String, in entries: Entries) -> Bool {
-    guard let place = entries.items.firstIndex(of: name), let own = entries.numbers[name],
-      own.count > 2
-    else { return false }
-    func isSum(_ parts: some Collection<String>) -> Bool {
-      let fitting = own.count { time, number in
-        let sum = parts.reduce(0) { $0 + (entries.numbers[$1]?[time] ?? 0) }
-        return (sum - number).magnitude <= rounding * number.magnitude
-      }
-      return 4 * fitting >= 3 * own.count
-    }
-    let before = entries.items[..<place].suffix(maxParts)
-    let after = entries.items[(place + 1)...].prefix(maxParts)
-    return after.indices.dropFirst().contains { isSum(after[...$0]) }
-      || before.indices.dropLast().contains { isSum(before[$0...]) }
-  }
-
-  private static let maxParts = 20
   /// The number of times at which a total is above the sum of the others.
   private static let minAbove = 10
 
@@ -141,17 +117,12 @@ struct TotalRows {
     private(set) var smallest = Double.infinity
     private(set) var largest = -Double.infinity
 
-    mutating func add(_ number: Double) {
-      value += number
-      count += 1
-      nonzero += number == 0 ? 0 : 1
+    /// - Parameter times: -1 takes out a number that is among the others.
+    mutating func add(_ number: Double, times: Int = 1) {
+      value += Double(times) * number
+      count += times
+      nonzero += number == 0 ? 0 : times
       (smallest, largest) = (min(smallest, number), max(largest, number))
-    }
-
-    mutating func remove(_ number: Double) {
-      value -= number
-      count -= 1
-      nonzero -= number == 0 ? 0 : 1
     }
   }
 
@@ -233,21 +204,17 @@ struct TotalRows {
     "LMY", "LTE", "MEA", "MIC", "MNA", "NAC", "OED", "OSS", "PRE", "PSS", "PST", "SAS", "SSA",
     "SSF", "SST", "TEA", "TEC", "TLA", "TMN", "TSA", "TSS", "UMC", "WLD",
   ]
-  private static let countries: Set = ["south africa", "united states"]
+  private static let countries = [["south", "africa"], ["united", "states"]]
 
   private static func isWorld(_ name: String) -> Bool {
-    if name == "WLD" { return true }
-    let name = name.lowercased()
-    return name == "world" || name == "global" || name.hasPrefix("world (")
+    name.wholeMatch(of: /WLD|(?i:world|global|world \(.*)/) != nil
   }
 
   private static func isGroupOfCountries(_ name: String) -> Bool {
     // The code of Andorra is a word of groups' names.
     if name.count == 3, name == name.uppercased() { return groupCodes.contains(name) }
     let words = name.lowercased().split { !$0.isLetter }.map(String.init)
-    let isCountry = countries.contains {
-      words.starts(with: $0.split(separator: " ").map(String.init))
-    }
+    let isCountry = countries.contains { words.starts(with: $0) }
     return !isCountry && !words.isEmpty
       && (words.contains(where: groupWords.contains) || words.allSatisfy(placeWords.contains)
         || words.starts(with: ["middle", "east"]))

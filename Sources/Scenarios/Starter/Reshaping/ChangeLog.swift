@@ -53,28 +53,25 @@ struct ChangeLog {
     // The names decide most: a look at all values takes longer.
     guard let values = Self.values(table.columns) else { return nil }
     let all = TableGuess.columns(of: table)
-    let joined = TableGuess.joinedTime(all, table)
-    let described = joined.flatMap { $0.areResults ? nil : $0.replacing(all) } ?? all
+    let described = TableGuess.joinedTime(all, table)?.replacing(all) ?? all
     func column(_ index: Int) -> TableGuess.Column? { described.first { $0.index == index } }
     guard let old = column(values.old), let new = column(values.new) else { return nil }
     let field = described.filter(\.isComplete).first(named: Self.fieldNames)
     let rest = described.filter { ![field, old, new].contains($0) }
     let times = rest.filter { $0.isComplete && $0.isDated }
     guard let time = times.first(named: TableGuess.timeNames) ?? times.first else { return nil }
-    let candidates = rest.filter { $0.isComplete && $0 != time && !$0.isDated }
     func columns(_ item: TableGuess.Column) -> Columns {
       Columns(time: time, item: item, field: field, old: old, new: new)
     }
-    guard
-      let item = Self.item(
-        candidates, hasFields: field != nil, { Self.changes(table, columns($0)) })
-    else { return nil }
-    self.table = table
-    self.columns = columns(item)
+    let item = Self.item(
+      rest.filter { $0.isComplete && $0 != time && !$0.isDated }, hasFields: field != nil
+    ) { Self.links(of: Self.changes(table, columns($0))) }
+    guard let item else { return nil }
+    (self.table, self.columns) = (table, columns(item))
     changes = Self.changes(table, self.columns)
     fields = changes.map(\.field).unique()
-    guard fields.count <= Self.maxFields, fields.allSatisfy({ !$0.isEmpty }) else { return nil }
-    if field == nil, !isOfStatus { return nil }
+    guard fields.count <= Self.maxFields, !fields.contains(""), field != nil || isOfStatus
+    else { return nil }
   }
 
   /// Returns the column of the items.
@@ -82,7 +79,8 @@ struct ChangeLog {
   /// By the right one, most changes continue the item's last change. Without repeated items the
   /// column's name decides.
   private static func item(
-    _ columns: [TableGuess.Column], hasFields: Bool, _ changes: (TableGuess.Column) -> [Change]
+    _ columns: [TableGuess.Column], hasFields: Bool,
+    links: (TableGuess.Column) -> (count: Int, fitting: Int)
   ) -> TableGuess.Column? {
     let names = TableGuess.idNames + TableGuess.numberNames
     func rank(_ column: TableGuess.Column) -> Int {
@@ -90,14 +88,11 @@ struct ChangeLog {
     }
     let repeated = columns.filter { $0.repeats && $0.distinct > 1 }.prefix(maxCandidates)
     let shares = repeated.map { column in
-      let links = links(of: changes(column))
-      return (
-        column: column, share: links.count > 0 ? Double(links.fitting) / Double(links.count) : 0
-      )
+      let links = links(column)
+      return (column: column, share: Double(links.fitting) / Double(max(1, links.count)))
     }
-    let best = shares.min { left, right in
-      left.share == right.share
-        ? rank(left.column) < rank(right.column) : left.share > right.share
+    let best = shares.min {
+      ($1.share, rank($0.column)) < ($0.share, rank($1.column))
     }?.column
     guard best == nil, hasFields else { return best ?? columns.first { $0.repeats } }
     let single = columns.filter { rank($0) < names.count || !$0.isNumeric }
@@ -110,11 +105,10 @@ struct ChangeLog {
     var last: [[String]: String] = [:]
     var (count, fitting) = (0, 0)
     for change in changes {
-      guard let before = last.updateValue(change.new, forKey: [change.item, change.field]) else {
-        continue
+      if let before = last.updateValue(change.new, forKey: [change.item, change.field]) {
+        count += 1
+        fitting += before == change.old ? 1 : 0
       }
-      count += 1
-      fitting += before == change.old ? 1 : 0
     }
     return (count, fitting)
   }
@@ -159,14 +153,9 @@ struct ChangeLog {
   /// end if the newest are the first.
   private static func changes(_ table: DataTable, _ columns: Columns) -> [Change] {
     let order = columns.time.order
-    let isBackward = ColumnOrder.precedes(
-      order.keys.last ?? nil, order.keys.first ?? nil, isDescending: false)
-    let indices = isBackward ? Array(table.rows.indices.reversed()) : Array(table.rows.indices)
-    let ranks = Dictionary(uniqueKeysWithValues: indices.enumerated().map { ($1, $0) })
-    let sorted = indices.sorted { left, right in
-      order.keys[left] == order.keys[right]
-        ? ranks[left, default: 0] < ranks[right, default: 0]
-        : ColumnOrder.precedes(order.keys[left], order.keys[right], isDescending: false)
+    let indices = Array(table.rows.indices)
+    let sorted = (order.isBackward ? indices.reversed() : indices).sorted {
+      ColumnOrder.precedes(order.keys[$0], order.keys[$1])
     }
     let (times, items) = (columns.time.texts, columns.item.texts)
     let (old, new, fields) = (columns.old.texts, columns.new.texts, columns.field?.texts)
@@ -190,7 +179,7 @@ struct ChangeLog {
   /// True if the values are few words of a status, or most old ones are the new ones of the item's
   /// change before.
   private var isOfStatus: Bool {
-    let words = (changes.map(\.old) + changes.map(\.new)).filter { !$0.isEmpty }.unique()
+    let words = Self.words(in: changes)
     guard words.count <= Self.maxWords else { return false }
     let links = Self.links(of: changes)
     return StatusOrder.areMostlyKnown(words)
@@ -202,10 +191,12 @@ struct ChangeLog {
     let plain = fields.map { (field: $0, name: TableGuess.plain($0)) }
     return plain.first { StatusOrder.names.contains($0.name) }?.field
       ?? fields.first { field in
-        let own = changes.filter { $0.field == field }
-        return StatusOrder.areMostlyKnown(
-          (own.map(\.old) + own.map(\.new)).filter { !$0.isEmpty }.unique())
+        StatusOrder.areMostlyKnown(Self.words(in: changes.filter { $0.field == field }))
       }
+  }
+
+  private static func words(in changes: [Change]) -> [String] {
+    (changes.map(\.old) + changes.map(\.new)).filter { !$0.isEmpty }.unique()
   }
 
   /// The states after each change as CSV: the time, the item, its fields, and the other columns.
@@ -217,22 +208,24 @@ struct ChangeLog {
     let others = table.columns.indices.filter {
       !used.contains($0) && !fields.contains(table.columns[$0])
     }
-    let header =
-      [columns.time, columns.item].map(\.label) + fields
-      + others.map { table.columns[$0] }
+    let names = others.map { table.columns[$0] }
     var states: [String: [String: String]] = [:]
     for change in changes where states[change.item]?[change.field] == nil {
       states[change.item, default: [:]][change.field] = change.old
     }
-    var rest = Dictionary(grouping: changes, by: \.item).mapValues {
-      Self.constants(of: $0, others)
+    // At first, the texts that are the same in all changes of an item.
+    var rest = Dictionary(grouping: changes, by: \.item).mapValues { own in
+      others.map { column in
+        let texts = Set(own.map { $0.row[column]?.text ?? "" })
+        return texts.count == 1 ? texts.first ?? "" : ""
+      }
     }
     let items = changes.map(\.item).unique()
     func record(_ time: String, _ item: String) -> [String] {
       [time, item] + fields.map { states[item]?[$0] ?? "" } + (rest[item] ?? [])
     }
     let status = status
-    var records = [header]
+    var records = [[columns.time.label, columns.item.label] + fields + names]
     let times = Dictionary(grouping: changes, by: \.time)
     for (index, time) in changes.map(\.time).unique().enumerated() {
       let own = times[time] ?? []
@@ -241,29 +234,14 @@ struct ChangeLog {
         rest[change.item] = others.map { change.row[$0]?.text ?? "" }
       }
       let changed = own.map(\.item).unique()
-      if let status {
-        let first = Set(changed)
-        let before = items.filter { item in
-          index == 0 && !first.contains(item) && states[item]?[status]?.isEmpty == false
-        }
-        records += (before + changed).map { record(time, $0) }
-      } else {
-        records += items.map { record(time, $0) }
+      let first = Set(changed)
+      let before = items.filter { item in
+        index == 0 && !first.contains(item) && states[item]?[status ?? ""]?.isEmpty == false
       }
+      records += (status == nil ? items : before + changed).map { record(time, $0) }
     }
     return records
   }
-
-  /// Returns the texts of columns that are the same in all changes of an item; "" for others.
-  private static func constants(of changes: [Change], _ columns: [Int]) -> [String] {
-    columns.map { column in
-      let texts = Set(changes.map { $0.row[column]?.text ?? "" })
-      return texts.count == 1 ? texts.first ?? "" : ""
-    }
-  }
-
-  /// The columns of the time and of the item in `states`.
-  static let stateColumns = (time: 0, item: 1)
 
   /// The kind of rows in `states`, and the number of rows of the file without a change, in words.
   var note: String {

@@ -10,8 +10,7 @@ struct ItemLives {
   private static let closedNames = names(
     [
       "closed", "resolved", "resolution", "completed", "completion", "finished", "finish", "done",
-      "ended",
-      "end",
+      "ended", "end",
     ],
     ["geschlossen", "erledigt", "gelöst", "abgeschlossen", "beendet"])
 
@@ -40,8 +39,7 @@ struct ItemLives {
     // In a history, the item comes again.
     let group = columns.first { group in
       TableGuess.numberNames.contains(item.name) && group.isComplete && group.repeats
-        && !group.isNumeric && !group.isDated
-        && item.isUnique(at: group)
+        && group.isText && item.isUnique(at: group)
     }
     guard !item.repeats || group != nil else { return nil }
     (self.table, self.opened, self.closed) = (table, opened, closed)
@@ -56,14 +54,13 @@ struct ItemLives {
 
   /// The columns that are not in `states`.
   var unusedColumns: [String] {
-    table.columns.indices.filter {
-      !isUsed($0) && isOfToday($0) && !items.map(\.index).contains($0)
-    }
-    .map { table.columns[$0] }
+    rest.filter { isOfToday($0) && !items.map(\.index).contains($0) }.map { table.columns[$0] }
   }
 
-  /// True for a column from which the states are taken.
-  private func isUsed(_ column: Int) -> Bool { column == opened.index || column == closed.index }
+  /// The columns from which no states are taken.
+  private var rest: [Int] {
+    table.columns.indices.filter { ![opened.index, closed.index].contains($0) }
+  }
 
   /// True for a column that tells how the item is today.
   private func isOfToday(_ column: Int) -> Bool {
@@ -77,9 +74,7 @@ struct ItemLives {
   /// The columns of a status and of later changes, which only tell how the item is today, are left
   /// out.
   var states: [[String]] {
-    let others = table.columns.indices.filter { column in
-      !isUsed(column) && !isOfToday(column) && items.map(\.index) != [column]
-    }
+    let others = rest.filter { !isOfToday($0) && items.map(\.index) != [$0] }
     let names = items.map(\.texts)
     let times = opened.texts + closed.texts
     let keys = ColumnOrder(times).keys
@@ -93,23 +88,17 @@ struct ItemLives {
       let end = table.rows.count + index
       let isClosed = !times[end].isEmpty
       // An item has one row at a time, and nothing is closed before it is opened.
-      let isOpen =
-        !isClosed || ColumnOrder.precedes(keys[index], keys[end], isDescending: false)
+      let isOpen = !isClosed || ColumnOrder.precedes(keys[index], keys[end])
       add(isOpen ? "open" : "closed", at: index)
       if isOpen, isClosed { add("closed", at: end) }
     }
-    let sorted = records.indices.sorted { left, right in
-      let (a, b) = (records[left].key, records[right].key)
-      return a == b ? left < right : ColumnOrder.precedes(a, b, isDescending: false)
-    }
     return [["time", name, "state"] + others.map { table.columns[$0] }]
-      + sorted.map { records[$0].record }
+      + records.sorted { ColumnOrder.precedes($0.key, $1.key) }.map(\.record)
   }
 
   /// The kind of rows in `states`, in words.
   var note: String {
-    let names = [opened, closed].map { quoted($0.label) }
-    return ", as the states of each \(quoted(name)): open from \(names[0]), closed "
-      + "from \(names[1])"
+    ", as the states of each \(quoted(name)): open from \(quoted(opened.label)), closed from "
+      + quoted(closed.label)
   }
 }

@@ -5,8 +5,7 @@ import TextAndFiles
 package struct ReshapedTable {
   /// The difference from a table over time, in words.
   package let reason: String
-  /// True for changes of fields and lives of items, whose states have the columns
-  /// `ChangeLog.stateColumns`.
+  /// True for changes of fields and lives of items, whose states begin with the time and the item.
   let isHistory: Bool
   /// The parts of the sentence about `text`, around the name of the file.
   private let parts: (before: String, after: String)
@@ -43,39 +42,14 @@ package struct ReshapedTable {
   /// Finds columns whose names are times, as in `team,2022,2023` and `team,week 1,week 2`; nil
   /// without two of them, or without a column that names each row.
   init?(times table: DataTable) {
-    let times = Self.times(table).map { (column: $0, name: table.columns[$0]) }
-    guard times.count > 1, let records = Self.records(table, times, among: times.map(\.column))
-    else { return nil }
-    self.init(times.map(\.name), records)
-  }
-
-  /// Finds columns whose names are a word and a year, as in `word,count_2009,share_2009,count_2010`;
-  /// nil without them, or without a column that names each row. The values are those of the first
-  /// word.
-  init?(measures table: DataTable) {
-    let measures = Self.measures(table)
-    let own = measures.filter { $0.word == measures[0].word }
-    guard !own.isEmpty,
-      let records = Self.records(
-        table, own.map { ($0.column, $0.year) }, among: measures.map(\.column),
-        as: ("year", own[0].word))
-    else { return nil }
-    self.init(
-      own.map { table.columns[$0.column] }, records,
-      without: measures.filter { $0.word != own[0].word }.map { table.columns[$0.column] })
+    let times = Self.times(table)
+    guard times.count > 1, let records = Self.records(table, times) else { return nil }
+    self.init(times.map { table.columns[$0] }, records)
   }
 
   /// Returns a row for each value of the columns of times; nil if no other column names each row.
-  ///
-  /// - Parameters:
-  ///   - times: the columns, with their times.
-  ///   - all: the columns that are left out beside them.
-  ///   - names: the names of the columns with the times and the values.
-  private static func records(
-    _ table: DataTable, _ times: [(column: Int, name: String)], among all: [Int],
-    as names: (time: String, value: String) = ("time", "value")
-  ) -> [[String]]? {
-    let others = table.columns.indices.filter { !all.contains($0) }
+  private static func records(_ table: DataTable, _ times: [Int]) -> [[String]]? {
+    let others = table.columns.indices.filter { !times.contains($0) }
     func isUnique(_ columns: [Int]) -> Bool {
       let texts = table.rows.map { row in columns.map { row[$0]?.text ?? "" } }
       return !columns.isEmpty && !texts.contains { $0.allSatisfy(\.isEmpty) }
@@ -90,50 +64,28 @@ package struct ReshapedTable {
     func named(_ name: String) -> String { header.contains(name) ? "the \(name)" : name }
     let rows = times.flatMap { time in
       table.rows.compactMap { row -> [String]? in
-        guard let value = row[time.column]?.text, !value.isEmpty else { return nil }
-        return others.map { row[$0]?.text ?? "" } + [time.name, value]
+        guard let value = row[time]?.text, !value.isEmpty else { return nil }
+        return others.map { row[$0]?.text ?? "" } + [table.columns[time], value]
       }
     }
-    return [header + [named(names.time), named(names.value)]] + rows
+    return [header + [named("time"), named("value")]] + rows
   }
 
-  /// Returns the columns of numbers whose names are a word and a year, of words with several years.
-  private static func measures(
-    _ table: DataTable
-  ) -> [(column: Int, word: String, year: String)] {
-    let named = table.columns.indices.compactMap {
-      column -> (column: Int, word: String, year: String)? in
-      let name = table.columns[column]
-      if let match = name.wholeMatch(of: /(.*[^\d _-])[ _-]?((?:19|20)\d\d)/) {
-        return (column, String(match.1), String(match.2))
-      }
-      return name.wholeMatch(of: /((?:19|20)\d\d)[ _-]?([^\d _-].*)/)
-        .map { (column, String($0.2), String($0.1)) }
+  /// Finds a row for each change of a field, or for each item with the times at which it was opened
+  /// and closed; nil for another table.
+  init?(states table: DataTable, _ columns: [TableGuess.Column]) {
+    if let history = ChangeLog(table) {
+      self.init(
+        reason: "the rows are changes of fields", isHistory: true,
+        parts: ("the changes", history.note), history.states)
+    } else if let lives = ItemLives(table, columns) {
+      self.init(
+        reason: "each row is the whole life of an item", isHistory: true,
+        parts: ("the rows", lives.note), lives.states, without: lives.unusedColumns)
+      itemColumns = lives.itemColumns
+    } else {
+      return nil
     }
-    let counts = Dictionary(grouping: named, by: \.word).mapValues(\.count)
-    return named.filter { measure in
-      let texts = table.rows.compactMap { $0[measure.column]?.text }.filter { !$0.isEmpty }
-      return counts[measure.word, default: 0] >= minNumbered
-        && ColumnOrder(texts).kind == .number
-    }
-  }
-
-  /// Finds a row for each change of a field; nil for another table.
-  init?(history table: DataTable) {
-    guard let history = ChangeLog(table) else { return nil }
-    self.init(
-      reason: "the rows are changes of fields", isHistory: true,
-      parts: ("the changes", history.note), history.states)
-  }
-
-  /// Finds a row for each item with the times at which it was opened and closed; nil for another
-  /// table.
-  init?(lives table: DataTable, _ columns: [TableGuess.Column]) {
-    guard let lives = ItemLives(table, columns) else { return nil }
-    self.init(
-      reason: "each row is the whole life of an item", isHistory: true,
-      parts: ("the rows", lives.note), lives.states, without: lives.unusedColumns)
-    itemColumns = lives.itemColumns
   }
 
   /// Finds positions of items, as those of storms, of which a few have two at one time; nil for
@@ -176,10 +128,9 @@ package struct ReshapedTable {
       }
     }
     let name = time == "name" ? "item" : "name"
-    let used = (items + guess.at.parts + [guess.at]).map(\.index)
-    let unused = table.columns.indices.filter { !used.contains($0) }.map { table.columns[$0] }
     self.init(
-      items.map(\.label), [[time, name, "value"]] + rows, without: unused)
+      items.map(\.label), [[time, name, "value"]] + rows,
+      without: table.names(without: items + guess.at.parts + [guess.at]))
   }
 
   /// Returns the rows; nil for more than a limit.

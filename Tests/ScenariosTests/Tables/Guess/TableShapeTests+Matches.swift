@@ -91,19 +91,6 @@ extension TableShapeTests {
         == true)
   }
 
-  @Test("of two numbers for each year, the first is filmed")
-  func yearlyMeasures() throws {
-    let table = try script(
-      "word,group,count_2009,share_2009,count_2010,share_2010,count_2011,share_2011\n"
-        + "lol,a,5,0.5,6,0.4,7,0.3\nhaha,a,3,0.2,2,0.1,,\n")
-    #expect(
-      table.wide?.text
-        == "word,group,year,count\nlol,a,2009,5\nhaha,a,2009,3\nlol,a,2010,6\nhaha,a,2010,2\nlol,a,2011,7\n"
-    )
-    #expect(table.unusedColumns.filter { $0.hasPrefix("share") }.count == 3)
-    #expect(table.text.contains("id: word") && table.text.contains("sort: -count"))
-  }
-
   @Test("the reason names the time, and a row that nothing else names")
   func reasons() {
     // Each pair comes twice a month, with other sales.
