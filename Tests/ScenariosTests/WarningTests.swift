@@ -6,7 +6,7 @@ import Testing
 /// Warnings about parts of a script that have no effect, or probably not the intended one.
 @Suite("A warning reports")
 struct WarningTests {
-  private static let symbols = ["lock", "star", "wifi"]
+  static let symbols = ["lock", "star", "wifi"]
   static let list = "- apply: {sections: [{section: main, items: [a, b]}]}"
 
   /// The warnings of a script without errors, as "line:column:message".
@@ -320,35 +320,5 @@ struct WarningTests {
       try warnings("- wait: 1", head: "data: {d: [a]}\nmodel: {search: {items: d}}") == [
         "4:8:no step starts the model 'search'; begin the steps with '- start: {}'"
       ])
-  }
-
-  @Test("unknown items and sections to delete")
-  func deletes() throws {
-    #expect(
-      try warnings(
-        Self.list + "\n- edit: [{op: deleteItems, items: [a, zz]}, "
-          + "{op: deleteSections, sections: [mian]}]") == [
-          "5:10:there is no item 'zz' in the list (items: a and b); UIKit deletes nothing",
-          "5:45:there is no section 'mian' in the list (did you mean 'main'?); UIKit deletes nothing",
-        ])
-  }
-
-  @Test("a row without children that is expanded")
-  func leaves() throws {
-    #expect(
-      try warnings(Self.list + "\n- expand: a") == [
-        "5:3:'a' has no children, and nothing expands"
-      ])
-  }
-
-  @Test("at most a hundred mistakes")
-  func many() throws {
-    let rows = (0..<150).map { "{id: i\($0), symbol: name}" }.joined(separator: ", ")
-    let scenario = try Scenario.parse(
-      script(Self.list, head: "data: {d: [a, b, \(rows)]}"), file: "a.yaml",
-      symbols: Self.symbols)
-    #expect(scenario.warnings.count == 101)
-    #expect(
-      scenario.warnings.last?.description == "a.yaml: warning: further warnings are not shown")
   }
 }
