@@ -136,7 +136,12 @@ public struct CheckRun {
       found += rules[order].finish(end).map { (order, max(0, end.applies - 1), $0) }
     }
     let severities = Dictionary(uniqueKeysWithValues: Check.rules.map { ($0.id, $0.severity) })
-    return found.enumerated()
+    // A script's operation moves an item that another section has, and says so.
+    let violations = found.filter { order, now, violation in
+      lines.isEmpty || !(rules[order] is ItemInTwoSections)
+        || violation.apply ?? now >= times.count
+    }
+    return violations.enumerated()
       .map { place, entry in
         let (order, now, violation) = entry
         let rule = rules[order].id

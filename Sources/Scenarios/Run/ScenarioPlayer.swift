@@ -322,8 +322,7 @@ final class ScenarioPlayer {
     let apply = Apply(
       kind: change.kind, snapshot: change.snapshot,
       difference: change.difference, isAnimated: change.isAnimated, queue: modifiers.queue,
-      diffCost: isTimed ? change.diffCost : nil, warnings: change.unexpectedWarnings,
-      trees: change.trees)
+      diffCost: isTimed ? change.diffCost : nil, trees: change.trees)
     if let receive {
       isStopped = !receive(apply, time) || isStopped
     } else {

@@ -1,5 +1,4 @@
 import DiffableData
-import ListSimulator
 import Recordings
 import TextAndFiles
 
@@ -148,20 +147,6 @@ extension ScriptEdit {
     case .appendItems(let items, _): items.map(\.id) != identifiers
     case .moveItem(let item, .endOfSection): [item.id] != identifiers
     default: false
-    }
-  }
-}
-
-extension AppliedChange<String, String> {
-  /// The warnings of the snapshot without items that come from another section: a script's operations
-  /// move them, and say so. O(identifiers of warnings).
-  var unexpectedWarnings: [SnapshotWarning] {
-    snapshot.warnings.compactMap { warning in
-      let kept = warning.identifiers.filter { item in
-        let old = oldSnapshot.sectionIdentifier(containingItem: item)
-        return old == nil || old == snapshot.sectionIdentifier(containingItem: item)
-      }
-      return kept.isEmpty ? nil : SnapshotWarning(kind: warning.kind, identifiers: kept)
     }
   }
 }
