@@ -95,7 +95,7 @@ private struct RecordingPart {
       restore(at: start)
       append(waiting)
     } else if self.isSelected {
-      // What comes at the time of an apply that is not selected belongs to it.
+      // Events at the time of an apply that is not selected belong to it.
       append(waiting.filter { isSelected || $0.nanoseconds < time })
       // Frames end with the next apply; a transition of the film goes on to its rest.
       end = isSelected || replay.screen.visible != nil ? time : max(time, rest)
@@ -143,11 +143,15 @@ private struct RecordingPart {
       list.kind = .apply
       list.snapshot.clearMarks()
       // The contents that changed while nothing was selected.
-      let known = replay.list.snapshot
-      let stale = replay.staleItems.filter { known.contains(item: $0) }.sorted()
-      try? list.snapshot.reconfigureItems(stale.filter { list.snapshot.contains(item: $0) })
+      let (before, after) = (replay.list.snapshot, list.snapshot)
+      try? list.snapshot.reconfigureItems(
+        replay.staleItems.filter { before.contains(item: $0) && after.contains(item: $0) }.sorted())
+      try? list.snapshot.reloadSections(
+        replay.staleSections.filter {
+          before.contains(section: $0) && after.contains(section: $0)
+        }.sorted())
       list.warnings = []
-      list.difference = list.snapshot.difference(from: replay.list.snapshot)
+      list.difference = list.snapshot.difference(from: before)
       list.isAnimated = false
       list.diffNanoseconds = nil
       kinds.append(.apply(list))

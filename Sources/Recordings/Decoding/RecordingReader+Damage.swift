@@ -92,7 +92,7 @@ extension RecordingReader {
         time = entry.time - event.delay
         note = ", at the time that the file's end states"
       } else {
-        note = "; times from there on are too early by the time that was lost"
+        note = "; how much time was lost is unknown, so later times are too early"
       }
     }
     if let found = try? carryOut(event) { return (found, note) }
@@ -131,8 +131,9 @@ extension RecordingReader {
   /// Describes a number that is not the next event's.
   func disorder(_ number: Int) -> String {
     if number < sequence {
-      return "event \(number) comes a second time or too late: the sequence goes from "
-        + "\(sequence - 1) to \(number)"
+      return number == sequence - 1
+        ? "event \(number) is repeated"
+        : "event \(number) comes after event \(sequence - 1)"
     }
     return sequence == 0
       ? "events are missing: the first has the number \(number) instead of 0"

@@ -98,6 +98,12 @@ public struct ListReplay: Sendable {
     Set(itemContents.outdated.filter { $0.value != items[$0.key] }.keys)
   }
 
+  /// The sections in the list that show another header or footer than their latest. O(sections with
+  /// newer ones).
+  package var staleSections: Set<String> {
+    Set(sectionContents.outdated.filter { $0.value != sections[$0.key] }.keys)
+  }
+
   /// Returns the header and footer that a section shows: new ones appear when an apply inserts or
   /// reloads the section. O(1).
   package func shownContent(ofSection section: String) -> SectionContent? {

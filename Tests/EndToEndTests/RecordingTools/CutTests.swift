@@ -186,6 +186,27 @@ struct CutTests {
     #expect(try sandbox.output("check", "y.flip.jsonl").hasSuffix("nothing found\n"))
   }
 
+  @Test("shows headers that applies that are left out change")
+  func headerGap() throws {
+    let text = """
+      {"flipbook":1,"hash":"pairs"}
+      {"k":"content","seq":0,"sections":[{"id":"main","header":"Monday"}]}
+      {"k":"snapshot","seq":1,"sections":[{"section":"main","items":["a","b","c"]}]}
+      {"k":"apply","seq":2,"dt":1000000000,"ops":[{"delete":"b","at":[0,1]}],"animated":true}
+      {"k":"content","seq":3,"dt":1000000000,"sections":[{"id":"main","header":"Tuesday"}]}
+      {"k":"apply","seq":4,"dt":0,"ops":[],"reload_sections":["main"],"animated":true}
+      {"k":"apply","seq":5,"dt":1000000000,"ops":[{"insert":"b","at":[0,0]}],"animated":true}
+      {"k":"end","seq":6,"dt":1000000000}
+
+      """
+    let sandbox = try Sandbox(["x.flip.jsonl": text])
+    try sandbox.output("cut", "x.flip.jsonl", "--select", "item:b", "-o", "y.flip.jsonl")
+    #expect(try sandbox.output("check", "y.flip.jsonl").hasSuffix("nothing found\n"))
+    let shown = try sandbox.output("inspect", "y.flip.jsonl", "--layout")
+    let headers = shown.matches(of: /Monday|Tuesday/).map { String($0.output) }
+    #expect(headers.last == "Tuesday", "\(shown)")
+  }
+
   @Test("ends when its last transition rests, also if the next apply interrupts that")
   func interrupted() throws {
     try sandbox.write(

@@ -89,7 +89,7 @@ struct DamageTests {
     read = try recover(lines.dropLast())
     let early = intact[64...].map { $0 - 1_000 }
     #expect(read.recording.timedApplies.map(\.time) == intact[..<9] + early)
-    #expect(read.warnings[0].message.hasSuffix("too early by the time that was lost"))
+    #expect(read.warnings[0].message.hasSuffix("so later times are too early"))
 
     // A wrong hash loses what follows, but no time.
     lines = try whole().dropLast()
@@ -105,7 +105,7 @@ struct DamageTests {
     let intact = try parse(file(whole())).recording
     var lines = try whole()
     lines.insert(lines[10], at: 11)
-    expectRefusal(of: file(lines), line: 12, saying: "event 9 comes a second time or too late")
+    expectRefusal(of: file(lines), line: 12, saying: "event 9 is repeated")
     let read = try recover(lines)
     #expect(read.recording.events == intact.events)
     #expect(read.warnings.count == 1)
