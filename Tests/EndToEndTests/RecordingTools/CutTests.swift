@@ -202,8 +202,8 @@ struct CutTests {
     let sandbox = try Sandbox(["x.flip.jsonl": text])
     try sandbox.output("cut", "x.flip.jsonl", "--select", "item:b", "-o", "y.flip.jsonl")
     #expect(try sandbox.output("check", "y.flip.jsonl").hasSuffix("nothing found\n"))
-    let text = try sandbox.text("y.flip.jsonl")
-    #expect(text.matches(of: /"reload_sections":\["main"\],"animated":false/).count == 1)
+    let part = try sandbox.text("y.flip.jsonl")
+    #expect(part.matches(of: /"reload_sections":\["main"\],"animated":false/).count == 1)
   }
 
   @Test("ends when its last transition rests, also if the next apply interrupts that")
