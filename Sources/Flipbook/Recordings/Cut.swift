@@ -29,9 +29,26 @@ extension RecordingInput {
       part.add(apply, at: next, isSelected: isSelected)
     }
     part.end(at: stream.duration)
-    guard !part.isEmpty else { throw SelectionError(message: "no apply is selected") }
+    if part.isEmpty {
+      let problem = try selection.problem(
+        applies: stream.applies, frames: 0, marks: marks.map(\.label)
+      ) { try identifiers(options) }
+      throw problem.map { SelectionError(message: $0) }
+        ?? .noApply(of: stream.applies, last: part.lastApplyTime)
+    }
     let warnings = stream.warnings + [part.warning(file: name)].compactMap { $0 }
     return (part.recording(with: stream.header), warnings)
+  }
+
+  private func identifiers(_ options: RecordingReaderOptions) throws(SourceError) -> Set<String> {
+    let stream = try events(options)
+    var items: Set<String> = []
+    while let event = try stream.next() {
+      if case .apply(let apply) = event.kind {
+        items.formUnion(apply.difference.itemInserts.map(\.id))
+      }
+    }
+    return items
   }
 
   private func frameTimes(_ options: RecordingReaderOptions) throws(SourceError) -> [Int64] {
@@ -80,6 +97,9 @@ private struct RecordingPart {
   }
 
   var isEmpty: Bool { events.isEmpty }
+
+  /// The time of the recording's last apply so far; 0 if there is none.
+  var lastApplyTime: Int64 { last?.time ?? 0 }
 
   /// Adds the next event, which is not an apply.
   mutating func add(_ event: Event) { waiting.append(event) }

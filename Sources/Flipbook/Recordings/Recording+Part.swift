@@ -47,7 +47,10 @@ extension Recording {
     }
     guard let first = applies.indices.first(where: isSelected),
       let last = applies.indices.last(where: isSelected)
-    else { throw SelectionError(message: "no apply is selected") }
+    else {
+      let last = applies.last.map { events[$0.position].nanoseconds }
+      throw .noApply(of: applies.count, last: last ?? 0)
+    }
     let begin = first == 0 ? 0 : applies[first - 1].position + 1
     let rest = events[applies[last].position].nanoseconds + motion.settlingNanoseconds
     let end =

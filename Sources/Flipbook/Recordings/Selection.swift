@@ -75,8 +75,8 @@ package enum Selection: Hashable, Sendable {
 
   /// Returns the same for a recording with these applies, frames, marks and items.
   func problem(
-    applies: Int, frames: Int, marks: [String], items: () -> Set<String>
-  ) -> String? {
+    applies: Int, frames: Int, marks: [String], items: () throws -> Set<String>
+  ) rethrows -> String? {
     switch self {
     case .all, .time, .frames: return nil
     case .applies(let range): return Self.problem(range, among: applies)
@@ -85,7 +85,7 @@ package enum Selection: Hashable, Sendable {
       let unknown = [from, to].compactMap { $0 }.first { !marks.contains($0) }
       return unknown.map { "unknown mark '\($0)'" + choices(for: $0, among: marks) }
     case .item(let id):
-      let items = items()
+      let items = try items()
       guard !items.contains(id) else { return nil }
       return "unknown item \(quoted(id))" + choices(for: id, among: items.sorted())
     }
@@ -198,6 +198,18 @@ package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertibl
 
   package init(message: String, option: String = "--select") {
     (self.message, self.option) = (message, option)
+  }
+
+  /// An error for a part that has no apply of a recording.
+  ///
+  /// - Parameters:
+  ///   - count: The number of its applies.
+  ///   - last: The time of its last apply, in nanoseconds.
+  static func noApply(of count: Int, last: Int64) -> SelectionError {
+    guard count > 0 else { return SelectionError(message: "there is no apply") }
+    return SelectionError(
+      message: "no apply is selected; there are 0 to \(count - 1), the last at "
+        + "\(Double(last) / 1e9) s")
   }
 
   package var description: String { "\(option): \(message)" }

@@ -98,7 +98,7 @@ struct InspectTests {
     let cut = try sandbox.flipbook(
       "cut", "short.flip.jsonl", "--select", "apply:0", "-o", "x.flip.jsonl")
     #expect(cut.status == 65)
-    #expect(cut.errors == "short.flip.jsonl: error: --select: no apply is selected\n")
+    #expect(cut.errors == "short.flip.jsonl: error: --select: there is no apply\n")
   }
 
   @Test("shows marks of items and sections, and reloads without a difference")

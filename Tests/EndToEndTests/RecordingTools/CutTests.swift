@@ -233,6 +233,21 @@ struct CutTests {
     #expect(try sandbox.bytes("a.flip.jsonl") == sandbox.bytes("b.flip.jsonl"))
   }
 
+  @Test(
+    "says what there is where nothing is selected",
+    arguments: [
+      ("apply:9", "apply 9: there are 0 to 4"),
+      ("mark:midle", "unknown mark 'midle'; did you mean 'middle'?"),
+      ("item:cid", "unknown item 'cid'; did you mean 'cyd'?"),
+      ("time:50..60", "no apply is selected; there are 0 to 4, the last at 2.0 s"),
+    ])
+  func nothing(_ selection: String, message: String) throws {
+    let cut = try sandbox.flipbook(
+      "cut", "story.flip.jsonl", "--select", selection, "-o", "cut.flip.jsonl")
+    #expect(cut.status == 65)
+    #expect(cut.errors == "story.flip.jsonl: error: --select: \(message)\n")
+  }
+
   @Test("rejects an empty selection, and its source as the output")
   func refused() throws {
     let nothing = try sandbox.flipbook(

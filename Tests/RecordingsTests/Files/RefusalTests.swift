@@ -70,7 +70,7 @@ struct RefusalTests {
 
   @Test("for a repeated line")
   func repetition() {
-    expectRefusal(of: file([header, keyframe, keyframe]), line: 3, saying: "from 0 to 0")
+    expectRefusal(of: file([header, keyframe, keyframe]), line: 3, saying: "event 0 is repeated")
   }
 
   @Test("for operations that do not fit the previous state")
