@@ -40,6 +40,7 @@ extension RecordingInput {
     return (part.recording(with: stream.header), warnings)
   }
 
+  /// Returns the items that a list of the recording has.
   private func identifiers(_ options: RecordingReaderOptions) throws(SourceError) -> Set<String> {
     let stream = try events(options)
     var items: Set<String> = []

@@ -200,16 +200,16 @@ package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertibl
     (self.message, self.option) = (message, option)
   }
 
-  /// An error for a part that has no apply of a recording.
+  /// Returns the error for a selection without an apply.
   ///
   /// - Parameters:
-  ///   - count: The number of its applies.
-  ///   - last: The time of its last apply, in nanoseconds.
+  ///   - count: The number of the recording's applies.
+  ///   - last: The time of the last one, in nanoseconds.
   static func noApply(of count: Int, last: Int64) -> SelectionError {
     guard count > 0 else { return SelectionError(message: "there is no apply") }
     return SelectionError(
-      message: "no apply is selected; there are 0 to \(count - 1), the last at "
-        + "\(Double(last) / 1e9) s")
+      message: "no apply is selected; apply \(count - 1), the last one, is at "
+        + "\(Double(last) / 1e9) s of the recording")
   }
 
   package var description: String { "\(option): \(message)" }

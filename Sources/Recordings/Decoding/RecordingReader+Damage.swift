@@ -92,7 +92,7 @@ extension RecordingReader {
         time = entry.time - event.delay
         note = ", at the time that the file's end states"
       } else {
-        note = "; how much time was lost is unknown, so later times are too early"
+        note = "; the lost time is unknown, so later times are too early"
       }
     }
     if let found = try? carryOut(event) { return (found, note) }

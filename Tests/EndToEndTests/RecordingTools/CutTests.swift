@@ -186,7 +186,7 @@ struct CutTests {
     #expect(try sandbox.output("check", "y.flip.jsonl").hasSuffix("nothing found\n"))
   }
 
-  @Test("shows headers that applies that are left out change")
+  @Test("shows a header that an apply which is left out has changed")
   func headerGap() throws {
     let text = """
       {"flipbook":1,"hash":"pairs"}
@@ -239,7 +239,7 @@ struct CutTests {
       ("apply:9", "apply 9: there are 0 to 4"),
       ("mark:midle", "unknown mark 'midle'; did you mean 'middle'?"),
       ("item:cid", "unknown item 'cid'; did you mean 'cyd'?"),
-      ("time:50..60", "no apply is selected; there are 0 to 4, the last at 2.0 s"),
+      ("time:50..60", "no apply is selected; apply 4, the last one, is at 2.0 s of the recording"),
     ])
   func nothing(_ selection: String, message: String) throws {
     let cut = try sandbox.flipbook(
