@@ -93,11 +93,12 @@ extension Timeline {
   /// Returns true if a header lies over a row at rest in the frame, as a pinned one does, and behind
   /// it in Flipbook's own motion. O(headers × rows).
   private func hasCoveredHeader(_ elements: [(order: Int, element: SceneElement)]) -> Bool {
-    let rows = elements.filter {
-      $0.element.id.role == .cell && $0.element.operation == nil && $0.element.lift == 0
-    }
+    let rows = elements.filter { $0.element.id.role == .cell && $0.element.level == .resting }
     return elements.contains { header in
-      guard header.element.id.role == .header, header.element.level != .pinned else { return false }
+      // A header that fades leaves or arrives with its section, and rows pass in front of it.
+      guard header.element.level == .header, header.element.id.role == .header,
+        header.element.opacity == 1
+      else { return false }
       return rows.contains { row in
         let shared = header.element.frame.intersection(row.element.frame)
         return row.order > header.order && min(shared.width, shared.height) > Self.tolerance
