@@ -34,7 +34,11 @@ struct NewCommand: ReportingCommand {
 
   func validate() throws {
     guard StarterScript.isName(name) else {
-      throw ValidationError("A name has only a-z, 0-9 and '-'; '\(name)' has something else.")
+      let stem = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : ""
+      throw ValidationError(
+        StarterScript.isName(stem)
+          ? "'\(name)' is a file's name; the scenario's name is '\(stem)'."
+          : "A name has only a-z, 0-9 and '-'; '\(name)' has something else.")
     }
     if let from, ![".csv", ".tsv", ".json"].contains(where: from.lowercased().hasSuffix) {
       let hasLines = [".jsonl", ".ndjson"].contains(where: from.lowercased().hasSuffix)

@@ -23,6 +23,15 @@ struct NewTests {
     #expect(outcome.status == 73 && outcome.errors.contains("there is a folder of this name"))
   }
 
+  @Test("says which name a scenario may have in place of its file's")
+  func fileName() throws {
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.flipbook("new", "league.yaml")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("is a file's name; the scenario's name is 'league'."))
+    #expect(sandbox.names().isEmpty)
+  }
+
   @Test("writes to standard output, too")
   func standardOutput() throws {
     let sandbox = try Sandbox()
