@@ -38,14 +38,18 @@ private final class SignSurface: Surface {
 
 @Suite("Rows that others cover")
 struct CoveredRowTests {
-  /// The share of a frame's area, on a grid of points, that none of some rows in front hides.
+  /// The share of a frame's area, on a grid of points, that its group shows
+  /// and none of some rows in front hides.
   private func visibleShare(of element: SceneElement, below front: some Sequence<SceneElement>)
     -> Double
   {
     let covers = front.filter {
       $0.id.role == .cell && $0.id.name != element.id.name && $0.opacity > 0.5
     }.map(\.frame)
-    let clip = element.clip ?? element.frame
+    var clip = element.clip ?? element.frame
+    if case .row(let look) = element.content, let group = look.group?.frame {
+      clip = clip.intersection(group.offset(x: element.frame.x, y: element.frame.y))
+    }
     var visible = 0
     for column in 0..<20 {
       for row in 0..<20 {

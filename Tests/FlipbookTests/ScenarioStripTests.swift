@@ -27,6 +27,69 @@ struct ScenarioStripTests {
     }
   }
 
+  /// A film whose new row appears while its card grows, and whose numbers count.
+  private static let counting = """
+    flipbook: 1
+    name: counting
+    stage: {size: [375, 400], layout: {kind: insetGrouped}}
+    motion: {duration: 0.8, curve: easeInOut, countUp: true}
+    steps:
+      - apply:
+          sections:
+            - section: main
+              items: [{id: a, detail: "31.0", bar: 1}, {id: b, detail: "14.5", bar: 0.5}]
+      - wait: 1.0
+      - apply:
+          sections:
+            - section: main
+              items:
+                - {id: a, detail: "30.0", bar: 0.96}
+                - {id: b, detail: "14.5", bar: 0.5}
+                - {id: c, detail: "3.0", bar: 0.1}
+        reconfigure: changed
+      - wait: 1.0
+      - apply:
+          sections:
+            - section: main
+              items: [{id: a, detail: "20.0", bar: 0.64}, {id: b, detail: "19.0", bar: 0.6}]
+        reconfigure: changed
+      - wait: 1.0
+    """
+
+  @Test(
+    "show at 100 % the rows, their numbers and their bars as they rest",
+    arguments: ["counting"] + ShippedScenario.names)
+  func rest(name: String) throws {
+    let film = try name == "counting" ? Film(script: Self.counting) : Film(shippedScenario(name))
+    let timeline = film.timeline
+    func rows(_ scene: SceneFrame) -> [String: SceneElement] {
+      let rows = scene.elements.enumerated().filter { place, element in
+        element.id.role == .cell && element.opacity > 0.1
+          && scene.shownFrame(ofElement: place).height > 1
+          && scene.visibleShare(ofElement: place) > 0.05
+      }
+      return Dictionary(uniqueKeysWithValues: rows.map { ($1.id.description, $1) })
+    }
+    var count = 0
+    for (index, apply) in timeline.applyMotions.enumerated() where apply.duration > 0 {
+      guard VisibleMotion(timeline, apply: index, samples: 60).restingEnds == 2 else { continue }
+      let strip = try Filmstrip(timeline, apply: index)
+      let last = rows(timeline.scene(at: strip.time(ofMoment: strip.moments.count - 1), number: 0))
+      let rest = rows(timeline.scene(at: apply.start + apply.duration, number: 0))
+      #expect(Set(last.keys) == Set(rest.keys), "apply \(index)")
+      for (id, row) in rest {
+        guard let other = last[id] else { continue }
+        count += 1
+        #expect((row.frame.y - other.frame.y).magnitude < 2, "\(id), apply \(index)")
+        let (look, otherLook) = (row.content.row, other.content.row)
+        #expect(look?.item.detail == otherLook?.item.detail, "\(id), apply \(index)")
+        #expect(
+          ((look?.bar ?? 0) - (otherLook?.bar ?? 0)).magnitude < 0.01, "\(id), apply \(index)")
+      }
+    }
+    #expect(count > 0)
+  }
+
   @Test("show the texts before an apply at 0 %, also with overlays, as pages of stats do")
   func before() throws {
     let film = try Film(shippedScenario("league"))

@@ -61,11 +61,13 @@ package struct VisibleMotion: Sendable {
       bounds = [bounds, change.bounds].compactMap(\.self).reduce(nil) { $0?.union($1) ?? $1 }
       covered.append((time, distance))
       last = scene
-      if scene.elements.contains(where: { $0.lift > 0.01 }) { settled = time }
+      if change.hasNewContent || scene.elements.contains(where: { $0.lift > 0.01 }) {
+        settled = time
+      }
     }
     guard distance > 0 else { return }
     // Springs seem at rest long before they end; other curves are shown to their end. A dropped row
-    // is little of what moves if the list has scrolled below it.
+    // is little of what moves if the list has scrolled below it, and a number counts in its place.
     let stop = max(settled, time(ofDistance: 0.999 * distance))
     if end - stop > Self.tail { end = stop }
   }
@@ -90,6 +92,8 @@ package struct VisibleMotion: Sendable {
 private struct SceneChange {
   var distance = 0.0
   var bounds: Rect?
+  /// True if a row's number or bar has changed.
+  var hasNewContent = false
 
   /// Compares the visible rows, headers and footers of two scenes. O(elements on screen).
   init(from old: SceneFrame, to new: SceneFrame) {
@@ -119,6 +123,8 @@ private struct SceneChange {
         min(moved, a.frame.area + b.frame.area) * max(a.opacity, b.opacity)
         + (a.swipe - b.swipe).magnitude * min(a.frame.height, b.frame.height)
         + ((a.opacity - b.opacity).magnitude + 0.1 * (a.lift - b.lift).magnitude) * a.frame.area
+      // Less of a bar is no pixel.
+      if a.detail != b.detail || (a.bar - b.bar).magnitude > 0.001 { hasNewContent = true }
     } else {
       amount = a.opacity * a.frame.area
     }
@@ -135,6 +141,10 @@ private struct SceneChange {
     var lift: Double
     /// The distance by which a swipe has moved its content, in points.
     var swipe: Double
+    /// The text beside its title.
+    var detail: String?
+    /// The width of its bar, as a share of the row's.
+    var bar: Double
   }
 
   private static func byID(_ rows: [(id: ElementID, row: Row)]) -> [ElementID: Row] {
@@ -142,19 +152,23 @@ private struct SceneChange {
   }
 
   private static func rows(of scene: SceneFrame) -> [(id: ElementID, row: Row)] {
-    let stage = scene.bounds
     var rows: [(id: ElementID, row: Row)] = []
     for (place, element) in scene.elements.enumerated() {
       guard [.cell, .header, .footer].contains(element.id.role) else { continue }
-      let frame = (element.clip.map(stage.intersection) ?? stage).intersection(element.frame)
+      let frame = scene.shownFrame(ofElement: place)
       guard frame.area > 0 else { continue }
       // Only these lie below others.
       let isBelow = element.operation == .insert || element.operation == .delete
       let isHidden = isBelow && scene.visibleShare(ofElement: place) < 0.02
       let opacity = isHidden ? 0 : element.opacity
-      let swipe = element.content.row?.swipe ?? 0
+      let look = element.content.row
       rows.append(
-        (element.id, Row(frame: frame, opacity: opacity, lift: element.lift, swipe: swipe)))
+        (
+          element.id,
+          Row(
+            frame: frame, opacity: opacity, lift: element.lift, swipe: look?.swipe ?? 0,
+            detail: look?.item.detail, bar: look?.bar ?? 0)
+        ))
     }
     return rows
   }

@@ -30,13 +30,22 @@ extension SceneFrame {
     }.map { $0.clip.map($0.frame.intersection) ?? $0.frame }
   }
 
-  /// Returns the share of an element's area that can be seen, from 0 to 1: inside of the stage and
-  /// its clip, and not below other cells. O(elements).
-  func visibleShare(ofElement place: Int) -> Double {
+  /// Returns the part of an element's frame inside of the stage, of its clip and of its group's
+  /// outline.
+  func shownFrame(ofElement place: Int) -> Rect {
     let element = elements[place]
-    let stage = Rect(size)
-    let shown = (element.clip.map(stage.intersection) ?? stage).intersection(element.frame)
-    let parts = shown.outside(of: covers(ofElement: place))
-    return parts.reduce(0) { $0 + $1.area } / max(1e-9, element.frame.area)
+    var shown = bounds.intersection(element.frame)
+    if let clip = element.clip { shown = shown.intersection(clip) }
+    if let group = element.content.row?.group?.frame {
+      shown = shown.intersection(group.offset(x: element.frame.x, y: element.frame.y))
+    }
+    return shown
+  }
+
+  /// Returns the share of an element's area that can be seen, from 0 to 1: inside of the stage, of its clip
+  /// and its group, and not below other cells. O(elements).
+  func visibleShare(ofElement place: Int) -> Double {
+    let parts = shownFrame(ofElement: place).outside(of: covers(ofElement: place))
+    return parts.reduce(0) { $0 + $1.area } / max(1e-9, elements[place].frame.area)
   }
 }
