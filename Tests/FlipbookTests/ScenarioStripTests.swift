@@ -65,7 +65,7 @@ struct ScenarioStripTests {
     func rows(_ scene: SceneFrame) -> [String: SceneElement] {
       let rows = scene.elements.enumerated().filter { place, element in
         element.id.role == .cell && element.opacity > 0.1
-          && scene.shownFrame(ofElement: place).height > 1
+          && element.shownFrame.height > 1
           && scene.visibleShare(ofElement: place) > 0.05
       }
       return Dictionary(uniqueKeysWithValues: rows.map { ($1.id.description, $1) })

@@ -155,7 +155,7 @@ private struct SceneChange {
     var rows: [(id: ElementID, row: Row)] = []
     for (place, element) in scene.elements.enumerated() {
       guard [.cell, .header, .footer].contains(element.id.role) else { continue }
-      let frame = scene.shownFrame(ofElement: place)
+      let frame = scene.bounds.intersection(element.shownFrame)
       guard frame.area > 0 else { continue }
       // Only these lie below others.
       let isBelow = element.operation == .insert || element.operation == .delete

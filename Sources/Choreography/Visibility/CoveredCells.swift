@@ -20,6 +20,18 @@ extension Rect {
   }
 }
 
+extension SceneElement {
+  /// The part of the frame inside of the clip and of the group's outline, also where it is not on
+  /// the stage.
+  package var shownFrame: Rect {
+    var shown = clip.map(frame.intersection) ?? frame
+    if let group = content.row?.group?.frame {
+      shown = shown.intersection(group.offset(x: frame.x, y: frame.y))
+    }
+    return shown
+  }
+}
+
 extension SceneFrame {
   /// Returns the frames of other cells in front of an element that intersect it. O(elements).
   func covers(ofElement place: Int) -> [Rect] {
@@ -27,25 +39,14 @@ extension SceneFrame {
     return elements[(place + 1)...].lazy.filter {
       $0.id.role == .cell && $0.id.name != id.name && $0.opacity > 0.5
         && $0.frame.inset(x: 0.5, y: 0.5).intersects(frame)
-    }.map { $0.clip.map($0.frame.intersection) ?? $0.frame }
-  }
-
-  /// Returns the part of an element's frame inside of the stage, of its clip and of its group's
-  /// outline.
-  func shownFrame(ofElement place: Int) -> Rect {
-    let element = elements[place]
-    var shown = bounds.intersection(element.frame)
-    if let clip = element.clip { shown = shown.intersection(clip) }
-    if let group = element.content.row?.group?.frame {
-      shown = shown.intersection(group.offset(x: element.frame.x, y: element.frame.y))
-    }
-    return shown
+    }.map(\.shownFrame)
   }
 
   /// Returns the share of an element's area that can be seen, from 0 to 1: inside of the stage, of its clip
   /// and its group, and not below other cells. O(elements).
   func visibleShare(ofElement place: Int) -> Double {
-    let parts = shownFrame(ofElement: place).outside(of: covers(ofElement: place))
+    let shown = bounds.intersection(elements[place].shownFrame)
+    let parts = shown.outside(of: covers(ofElement: place))
     return parts.reduce(0) { $0 + $1.area } / max(1e-9, elements[place].frame.area)
   }
 }

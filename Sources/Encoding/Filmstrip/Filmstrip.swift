@@ -89,7 +89,7 @@ package struct Filmstrip: Sendable {
     let elements = scenes.flatMap(\.elements).filter {
       $0.id.role != .group && $0.id.role != .sheet
     }
-    let frames = elements.map { $0.clip.map($0.frame.intersection) ?? $0.frame }
+    let frames = elements.map(\.shownFrame)
     let columns = Self.edges(
       of: (action.x, action.maxX), of: frames.map { ($0.x, $0.maxX) }, within: size.width)
     func rows(beside width: Double) -> Rect {

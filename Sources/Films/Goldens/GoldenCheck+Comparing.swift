@@ -256,8 +256,7 @@ extension SceneFrame {
     }
     var best: (element: SceneElement, area: Double)?
     for element in elements {
-      let frame = element.clip.map(element.frame.intersection) ?? element.frame
-      let shared = frame.intersection(rect)
+      let shared = element.shownFrame.intersection(rect)
       // A row is more specific than its group's backdrop, even if it covers only half as much.
       let area = shared.width * shared.height * (element.level == .backdrop ? 0.5 : 1)
       // Of equal areas, the element in front wins.

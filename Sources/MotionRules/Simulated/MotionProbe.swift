@@ -101,7 +101,9 @@ public struct MotionProbe: Sendable {
         }
         paths[element.id]?[index] = CellSample(
           frame: element.frame, opacity: element.opacity,
-          share: element.visibleShare(of: scene.size), title: element.content.title)
+          share: scene.bounds.intersection(element.shownFrame).area
+            / max(1e-9, element.frame.area),
+          title: element.content.title)
       }
     }
     return order.map { ($0, paths[$0] ?? []) }
@@ -128,18 +130,9 @@ func percent(_ share: some BinaryFloatingPoint) -> String { "\(Int((share * 100)
 struct CellSample {
   var frame: Rect
   var opacity: Double
-  /// The share of the row that lies on the stage and within its clip, from 0 to 1.
+  /// The share of the row that lies on the stage, within its clip and within its card, from 0 to 1.
   var share: Double
   var title: String
 
   var isSeen: Bool { opacity > 0.05 && share > 0 }
-}
-
-extension SceneElement {
-  /// Returns the share of the element that lies on a stage and within its clip, from 0 to 1.
-  fileprivate func visibleShare(of stage: Size) -> Double {
-    guard frame.area > 0 else { return 0 }
-    let onStage = frame.intersection(Rect(stage))
-    return (clip.map(onStage.intersection) ?? onStage).area / frame.area
-  }
 }
