@@ -9,7 +9,9 @@ struct ApplyContext {
   let apply: Apply
   /// The index of the apply, from 0.
   let number: Int
-  /// Nanoseconds from the previous apply; nil for the first one.
+  /// True for the first apply of the recording, or after lost events.
+  let isFirst: Bool
+  /// Nanoseconds from the previous apply; nil for the first one, and after lost events.
   let pause: Int64?
   let interim: EventsSinceApply
   /// True if the list shows new headers and footers without a mark.
@@ -30,7 +32,7 @@ struct ApplyContext {
   /// The snapshot after the apply, with its marks.
   var after: Snapshot<String, String> { apply.snapshot }
   /// True if the apply changes a list that is already on screen. The first apply fills it.
-  var isUpdate: Bool { number > 0 }
+  var isUpdate: Bool { !isFirst }
 }
 
 /// The end of the last scroll, from events and frames.
@@ -66,7 +68,7 @@ extension Int64 {
   }
 }
 
-/// The context after the last apply.
+/// The context after the last apply, or before lost events.
 struct EndContext {
   /// The number of applies.
   var applies = 0
@@ -77,6 +79,8 @@ struct EndContext {
   var staleItems: Set<String> = []
   /// True if the list shows new headers and footers without a mark.
   var showsNewHeaders = false
+  /// Nanoseconds from the start to the lost events, which may have marked rows; nil if none follow.
+  var lossTime: Int64?
   /// The rejection that ended the recording or the scenario; nil if there is none.
   var refusal: RejectedApply?
   /// The violations of the rules of observed motion; none without frames.
@@ -91,6 +95,13 @@ struct EventsSinceApply {
   private(set) var sections: [ContentUpdate<SectionContent>] = []
   /// The touches, batches and complaints.
   private(set) var others: [Event.Kind] = []
+
+  /// The same without contents.
+  var withoutContents: EventsSinceApply {
+    var events = self
+    (events.items, events.sections) = ([], [])
+    return events
+  }
 
   /// True if the header or footer of a section is new.
   var changesHeaders: Bool {

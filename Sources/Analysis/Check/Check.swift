@@ -74,13 +74,20 @@ public struct Check: Sendable {
 /// places of rows in frames.
 public struct CheckRun {
   let name: String
+  private var header: Recording
   private let stage: Stage
   private let motion: Motion
   private let showsNewHeaders: Bool
   private var replay = ListReplay()
   private var interim = EventsSinceApply()
+  /// The rules at the beginning of a recording.
+  private let newRules: [any Rule]
   private var rules: [any Rule]
   private var times: [Int64] = []
+  /// The numbers of the first apply and of the first frame after lost events.
+  private var start = (apply: 0, frame: 0)
+  private var frames = 0
+  private var time: Int64 = 0
   private var scroll = ScrollActivity()
   private var found: [(order: Int, now: Int, violation: RuleViolation)] = []
   /// The frames, for rules of observed motion.
@@ -96,9 +103,11 @@ public struct CheckRun {
 
   /// Creates a check by some of the rules.
   init(_ header: Recording, rules: [any Rule]) {
-    self.rules = rules
+    (self.rules, newRules) = (rules, rules)
     (name, stage, motion) = (header.name, header.stage, header.motion)
     showsNewHeaders = header.showsNewHeaders
+    self.header = header
+    self.header.events = []
     history = MotionHistory(header: header)
     judgesFrames = rules.contains { ObservedMotionRule(rawValue: $0.id) != nil }
   }
@@ -108,12 +117,21 @@ public struct CheckRun {
   /// - Complexity: O(changes × log changes) for most applies; O(n) if a difference has to be
   ///   computed again.
   public mutating func append(_ event: Event) {
+    var event = event
+    if times.count == start.apply, times.count > 0, case .apply(var apply) = event.kind {
+      // A recovered keyframe has the difference from a list before the loss.
+      apply.difference = apply.snapshot.difference(from: Snapshot())
+      event.kind = .apply(apply)
+    }
+    time = event.nanoseconds
+    if case .frame = event.kind { frames += 1 }
     let step = replay.apply(event)
     if judgesFrames { history.append(step, replay.screen) }
     scroll.append(event, replay.screen)
     guard let apply = step.apply else { return interim.append(step) }
     let context = ApplyContext(
-      step: step, apply: apply, number: applies, pause: times.last.map { event.nanoseconds - $0 },
+      step: step, apply: apply, number: applies, isFirst: applies == start.apply,
+      pause: applies == start.apply ? nil : times.last.map { event.nanoseconds - $0 },
       interim: interim, showsNewHeaders: showsNewHeaders, contents: replay.items,
       staleItems: replay.staleItems, stage: stage, motion: motion,
       isScrolling: scroll.contains(event.nanoseconds))
@@ -124,17 +142,44 @@ public struct CheckRun {
     }
   }
 
+  /// Ends the comparison with the events so far, because the next ones are lost: what follows is
+  /// judged as a recording of its own.
+  public mutating func skipLostEvents() {
+    finishRules(at: time, isLoss: true)
+    rules = newRules
+    start = (times.count, frames)
+    (replay, interim, scroll) = (ListReplay(), EventsSinceApply(), ScrollActivity())
+    history = MotionHistory(header: header)
+  }
+
+  /// Adds the findings that show only at the end, or before a loss.
+  private mutating func finishRules(
+    at time: Int64, isLoss: Bool = false, refusal: RejectedApply? = nil
+  ) {
+    history.finish(at: time)
+    var end = EndContext(
+      applies: applies, snapshot: replay.list.snapshot,
+      interim: isLoss ? interim.withoutContents : interim,
+      staleItems: replay.staleItems, showsNewHeaders: showsNewHeaders, refusal: refusal,
+      observed: history.violations(of: rules.compactMap { ObservedMotionRule(rawValue: $0.id) }))
+    if isLoss { end.lossTime = time }
+    for index in end.observed.indices {
+      end.observed[index].apply? += start.apply
+      end.observed[index].frame? += start.frame
+    }
+    for order in rules.indices {
+      found += rules[order].finish(end).map { violation in
+        var violation = violation
+        // The apply of a complaint or a batch is lost.
+        if isLoss, violation.apply == nil { violation.isOfNoApply = true }
+        return (order, max(0, applies - 1), violation)
+      }
+    }
+  }
+
   /// Returns the findings of all rules after the last event.
   mutating func findings(duration: Int64, refusal: RejectedApply?, lines: [Int]) -> [Finding] {
-    history.finish(at: duration)
-    let end = EndContext(
-      applies: applies, snapshot: replay.list.snapshot, interim: interim,
-      staleItems: replay.staleItems,
-      showsNewHeaders: showsNewHeaders, refusal: refusal,
-      observed: history.violations(of: rules.compactMap { ObservedMotionRule(rawValue: $0.id) }))
-    for order in rules.indices {
-      found += rules[order].finish(end).map { (order, max(0, end.applies - 1), $0) }
-    }
+    finishRules(at: duration, refusal: refusal)
     let severities = Dictionary(uniqueKeysWithValues: Check.rules.map { ($0.id, $0.severity) })
     // A script's operation moves an item that another section has, and says so.
     let violations = found.filter { order, now, violation in

@@ -1,6 +1,18 @@
 import Recordings
 import TextAndFiles
 
+/// The end of an apply's motion, as a film shows it.
+enum MotionEnd: Equatable {
+  /// The motion comes to rest.
+  case rest
+  /// The next apply comes before the rest, some nanoseconds of the film after this one.
+  case nextApply(after: Int64)
+  /// The recording ends before the rest, some nanoseconds of the film after the apply.
+  case recordingEnd(after: Int64)
+  /// Frames show the same places before and after the apply.
+  case unshown
+}
+
 // Clause order: moved, displaced, deleted.
 extension ListChanges {
   /// Returns the changes in sentences.
@@ -8,12 +20,9 @@ extension ListChanges {
   /// - Parameters:
   ///   - duration: The nanoseconds of the animation; 0 without one.
   ///   - isFirst: True for the first apply of a recording.
-  ///   - interruption: The nanoseconds until the next apply, if that comes before the end of the
-  ///     animation.
-  ///   - isUnshown: True if frames show the same places before and after the apply.
+  ///   - end: The end of the animation, as the film shows it.
   func sentences(
-    _ wording: ListWording, duration: Int64, isFirst: Bool, interruption: Int64? = nil,
-    isUnshown: Bool = false
+    _ wording: ListWording, duration: Int64, isFirst: Bool, end: MotionEnd = .rest
   ) -> [String] {
     var wording = wording
     wording.namesSections = max(before.numberOfSections, after.numberOfSections) > 1
@@ -21,10 +30,9 @@ extension ListChanges {
       return [wording.list(after, verb: "appears with")]
     }
     if isEmpty { return ["Nothing changes."] }
-    let isUnshown = isUnshown && changesPlaces
-    let hasNoTime = isUnshown || interruption != nil
+    let end = end == .unshown && !changesPlaces ? .rest : end
     let time =
-      hasNoTime ? "" : duration > 0 ? " in \(ListWording.seconds(duration))" : " at once"
+      end != .rest ? "" : duration > 0 ? " in \(ListWording.seconds(duration))" : " at once"
     var clauses =
       sectionClauses(wording) + treeClauses(wording) + moveClauses(wording)
       + insertClauses(wording) + deleteClauses(wording)
@@ -38,17 +46,21 @@ extension ListChanges {
       clauses[0] += "; " + shifts.joined(separator: shifts.count > 2 ? "; " : ", and ")
     }
     var sentences = clauses.map { $0.replacing(Self.timePlace, with: "").sentence }
-    if isUnshown { sentences.append("No frame shows a row move, come or go.") }
+    if end == .unshown { sentences.append("No frame shows a row move, come or go.") }
     let isStructural = !(inserted.isEmpty && moved.isEmpty && insertedSections.isEmpty)
     if deleted.isEmpty, deletedSections.isEmpty, closed.isEmpty, isStructural {
       sentences.append("Nothing is deleted.")
     }
-    switch interruption {
-    case nil: break
-    case 0: sentences.append("The next change comes at the same time.")
-    case let length?:
+    switch end {
+    case .rest, .unshown: break
+    case .nextApply(after: 0): sentences.append("The next change comes at the same time.")
+    case .nextApply(let length):
       sentences.append(
         "The next change comes after \(ListWording.seconds(length)), before this one has ended.")
+    case .recordingEnd(after: 0): sentences.append("The recording ends at the same time.")
+    case .recordingEnd(let length):
+      sentences.append(
+        "The recording ends after \(ListWording.seconds(length)), before this change has ended.")
     }
     return sentences
   }

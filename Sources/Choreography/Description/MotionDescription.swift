@@ -122,8 +122,7 @@ extension Timeline {
             + gestures.map(\.sentence)
             + changes.sentences(
               wording.before(step.refreshed), duration: duration, isFirst: number == 0,
-              interruption: interruption(ofApply: number, after: duration),
-              isUnshown: isUnshown(apply: number)),
+              end: motionEnd(ofApply: number, after: duration)),
           changes: changes))
       gestures = []
     }
@@ -148,14 +147,20 @@ extension Timeline {
     filmTime(at: time + duration) - filmTime(at: time)
   }
 
-  /// Returns the film's nanoseconds from an apply to the next one if that comes before the motion of
-  /// this one has ended; nil if it comes later, or never.
-  fileprivate func interruption(ofApply number: Int, after duration: Int64) -> Int64? {
-    guard duration > 0, applyMotions.indices.contains(number + 1) else { return nil }
-    let start = applyMotions[number].start
-    let length = filmLength(of: applyMotions[number + 1].start - start, at: start)
+  /// Returns the end of the motion of an apply that takes some nanoseconds of the film.
+  fileprivate func motionEnd(ofApply number: Int, after duration: Int64) -> MotionEnd {
+    guard duration > 0 else { return isUnshown(apply: number) ? .unshown : .rest }
+    let motion = applyMotions[number]
+    guard applyMotions.indices.contains(number + 1) else {
+      let end = recording.nanoseconds
+      let length = filmLength(of: end - motion.start, at: motion.start)
+      let isCut = observed.map { $0.isCut(motion, by: end) } ?? (length < duration)
+      return isCut ? .recordingEnd(after: length) : .rest
+    }
+    let length = filmLength(of: applyMotions[number + 1].start - motion.start, at: motion.start)
     // An observed motion is cut off at the next apply, at its last frame before it.
-    return length < duration + (isObserved ? Self.frameLength : 0) ? length : nil
+    let isCut = length < duration + (isObserved ? Self.frameLength : 0)
+    return isCut ? .nextApply(after: length) : .rest
   }
 
   /// The longest usual time between two recorded frames, in nanoseconds.

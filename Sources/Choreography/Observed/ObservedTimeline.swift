@@ -156,6 +156,16 @@ struct ObservedTimeline: Sendable {
     }
   }
 
+  /// Returns true if elements move in the last frames, those of a motion, and the recording ends
+  /// before a frame, or the lack of one, could show them at rest.
+  func isCut(_ motion: Timeline.ApplyMotion, by end: Int64) -> Bool {
+    guard frames.count > 1, case let last = frames[frames.count - 1],
+      case let step = last.time - frames[frames.count - 2].time
+    else { return false }
+    return motion.start + motion.duration >= last.time && step <= longestStep
+      && end - last.time <= step + step / 2 && last.differs(from: frames[frames.count - 2])
+  }
+
   /// Returns the duration of the motion that follows an apply, at most until the next one or
   /// until a gesture, in nanoseconds; 0 for none.
   private func duration(ofApply index: Int, at start: Int64) -> Int64 {

@@ -144,7 +144,7 @@ private struct BurstRefreshes {
 
 extension Event {
   /// Returns the event as a view shows it.
-  fileprivate func shown(in view: Stage.View) -> Event {
+  func shown(in view: Stage.View) -> Event {
     guard case .apply(var apply) = kind, apply.kind != .reload, apply.isReload(in: view) else {
       return self
     }

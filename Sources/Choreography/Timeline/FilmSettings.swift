@@ -57,6 +57,18 @@ struct FilmSettings: Sendable {
   /// True if an apply replaces the displacements in flight by one from the current position.
   var retargets: Bool { motion.overlap == .retarget }
 
+  /// Returns the times at which the keyboard below the field for messages rises and leaves, with the
+  /// distance by which it then lifts the list.
+  func keyboardLifts(
+    _ texts: [(time: Int64, text: String)]
+  ) -> [(time: Int64, distance: Double)] {
+    let distance = chrome.composerLift
+    guard distance > 0, chrome.searchField == nil else { return [] }
+    return TypingTrack(texts, isAnimated: style != .none).periods.flatMap {
+      [($0.start, distance), ($0.end, 0)]
+    }
+  }
+
   /// Returns an apply with its time and duration. The first apply of a film is never animated.
   func timedApply(_ apply: Apply, at time: Int64, isFirst: Bool) -> TimedApply {
     TimedApply(apply: apply, time: time, duration: duration(of: apply, isFirst: isFirst))

@@ -12,7 +12,7 @@ struct StagedList: Sendable {
   /// The change of the offset by the last apply, in points.
   private(set) var offsetChange = 0.0
   /// The distance by which a raised keyboard lifts the list's lower edge, in points.
-  private var lift = 0.0
+  private(set) var lift = 0.0
   private var replay = ListReplay()
   /// The rows that the current apply refreshes; empty between applies.
   private var refreshed: [String: ContentUpdate<ItemContent>] = [:]
@@ -129,11 +129,8 @@ struct StagedList: Sendable {
   mutating func fling(
     to item: String, below offset: Double?, lasting duration: Int64, at time: Int64
   ) -> (isThere: Bool, fling: Fling?) {
-    guard let row = arrangement.frame(of: item) else { return (false, nil) }
-    let last = lastOffset(of: arrangement)
-    let distance =
-      row.y - settings.chrome.content.y - (offset ?? arrangement.pinnedHeight(above: item))
-    let top = distance > 0 ? distance + settings.chrome.largeTitleHeight : distance
+    guard let top = unclampedOffset(at: item, below: offset) else { return (false, nil) }
+    let last = lastOffset
     let isShown = settings.style != .none && duration > 0
     let fling = scrolling.fling(
       to: min(last, max(0, top)),
@@ -143,11 +140,45 @@ struct StagedList: Sendable {
     return (true, fling)
   }
 
+  /// Returns the offset at which a scroll to an item rests; nil if the list lacks the item.
+  func rest(at item: String, below offset: Double?) -> Double? {
+    unclampedOffset(at: item, below: offset).map { min(lastOffset, max(0, $0)) }
+  }
+
+  /// Returns the offset of a scroll to an item in content without an end.
+  private func unclampedOffset(at item: String, below offset: Double?) -> Double? {
+    guard let row = arrangement.frame(of: item) else { return nil }
+    let distance =
+      row.y - settings.chrome.content.y - (offset ?? arrangement.pinnedHeight(above: item))
+    return distance > 0 ? distance + settings.chrome.largeTitleHeight : distance
+  }
+
+  /// Returns the distance below the top, as of `fling`, by which a scroll to an item rests at an
+  /// offset. No scroll rests while the large title is half collapsed, unless the content ends there.
+  func distanceBelowTop(of item: String, at offset: Double) -> Double? {
+    guard let row = arrangement.frame(of: item) else { return nil }
+    let title = settings.chrome.largeTitleHeight
+    var distance = offset - title
+    if distance <= 0 { distance = offset > title / 2 || offset == lastOffset ? 1e-6 : 0 }
+    return row.y - settings.chrome.content.y - distance
+  }
+
+  /// Returns the topmost row that is visible at an offset and satisfies a condition.
+  func topmostRow(at offset: Double, where condition: (String) -> Bool = { _ in true }) -> String? {
+    let window = settings.chrome.content(atOffset: offset).offset(x: 0, y: offset)
+    return arrangement.rows(in: Region(top: window.y, bottom: window.maxY)).lazy
+      .compactMap(arrangement.item)
+      .first { item in
+        guard let frame = arrangement.frame(of: item) else { return false }
+        return frame.y < window.maxY && frame.maxY > window.y && condition(item)
+      }
+  }
+
   /// Plans the way of a dragged row, and scrolls the list where the finger comes near to its edge.
   mutating func drag(
     from start: Rect, to goal: Rect, lasting duration: Int64, at time: Int64
   ) -> DragPath {
-    let last = lastOffset(of: arrangement)
+    let last = lastOffset
     let area = settings.chrome.content(atOffset: scrolling.rest)
       .offset(x: 0, y: scrolling.rest)
     let path = DragPath(
@@ -167,7 +198,7 @@ struct StagedList: Sendable {
       target = visible.y - settings.layout.area.y
     } else {
       switch settings.layout.stage.anchor.fixedPoint(
-        at: offset, lastOffset: lastOffset(of: arrangement))
+        at: offset, lastOffset: lastOffset)
       {
       case .row where change.apply.kind == .apply:
         target += anchorDistance(at: offset, in: new) ?? 0
@@ -190,7 +221,7 @@ struct StagedList: Sendable {
     lift = distance
     guard arrangement.visible == nil else { return false }
     scrolling.shift(
-      to: min(lastOffset(of: arrangement), max(0, offset + rise)), at: time,
+      to: min(lastOffset, max(0, offset + rise)), at: time,
       lasting: settings.style == .none ? 0 : duration, isRetargeted: false,
       followsKeyboard: true, timing: settings.timing)
     return scrolling.rest != offset
@@ -198,17 +229,15 @@ struct StagedList: Sendable {
 
   /// Returns the downward distance of the topmost visible row that both arrangements contain.
   private func anchorDistance(at offset: Double, in new: Arrangement) -> Double? {
-    let window = settings.chrome.content(atOffset: offset).offset(x: 0, y: offset)
-    for order in arrangement.rows(in: Region(top: window.y, bottom: window.maxY)) {
-      guard let item = arrangement.item(at: order), let frame = arrangement.frame(of: item),
-        frame.y < window.maxY, frame.maxY > window.y, let next = new.frame(of: item)
-      else { continue }
-      return next.y - frame.y
+    let row = topmostRow(at: offset) { new.frame(of: $0) != nil }
+    return row.flatMap { row in
+      new.frame(of: row).flatMap { next in arrangement.frame(of: row).map { next.y - $0.y } }
     }
-    return nil
   }
 
-  /// Returns the offset at which the content is scrolled to its end.
+  /// The offset at which the content is scrolled to its end.
+  var lastOffset: Double { lastOffset(of: arrangement) }
+
   private func lastOffset(of arrangement: Arrangement) -> Double {
     let bottom = arrangement.bottom ?? settings.chrome.content.y
     return max(0, bottom + settings.layout.bottomInset + lift - settings.chrome.content.maxY)

@@ -66,18 +66,11 @@ extension Timeline {
 
   /// Returns the list after an apply, counted from 0.
   private func list(afterApply index: Int) -> StagedList {
-    var list = StagedList(settings)
-    var count = 0
+    var list = RestingList(settings, texts: [])
     for event in events {
-      guard case .apply(let apply) = event.kind else {
-        list.apply(event)
-        continue
-      }
-      let change = settings.timedApply(apply, at: event.nanoseconds, isFirst: count == 0)
-      list.endApply(in: list.begin(change))
-      count += 1
-      if count > index { break }
+      list.apply(event)
+      if list.applies > index { break }
     }
-    return list
+    return list.list
   }
 }

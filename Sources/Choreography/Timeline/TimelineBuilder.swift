@@ -59,7 +59,14 @@ struct TimelineBuilder {
   mutating func add(_ source: [Event], part: FilmPart?, stopwatch: () -> Int64) {
     let coalesced = CoalescedEvents(source, in: settings.layout.stage.view)
     let events = coalesced.events
-    lifts = keyboardLifts(source)[...]
+    if !isPage {
+      lifts =
+        settings.keyboardLifts(
+          source.compactMap { event in
+            guard case .field(let text) = event.kind else { return nil }
+            return (min(event.nanoseconds, Self.maxTime), text)
+          })[...]
+    }
     // Pictures of the part's last apply show its whole transition.
     let end = part.map { min(Self.maxTime, $0.end) + settings.timing.duration } ?? .max
     let behind = events.indices.partitioningIndex { events[$0].nanoseconds > end }
@@ -188,19 +195,6 @@ struct TimelineBuilder {
     while let stop = drags.nextStop(upTo: time, in: list) {
       list.rest(in: stop.arrangement)
       collectVisibleTracks(at: stop.time)
-    }
-  }
-
-  /// Returns the times at which the keyboard below the field for messages rises and leaves.
-  private func keyboardLifts(_ events: [Event]) -> [(time: Int64, distance: Double)] {
-    let distance = settings.chrome.composerLift
-    guard distance > 0, settings.chrome.searchField == nil, !isPage else { return [] }
-    let texts = events.compactMap { event -> (time: Int64, text: String)? in
-      guard case .field(let text) = event.kind else { return nil }
-      return (min(event.nanoseconds, Self.maxTime), text)
-    }
-    return TypingTrack(texts, isAnimated: settings.style != .none).periods.flatMap {
-      [($0.start, distance), ($0.end, 0)]
     }
   }
 

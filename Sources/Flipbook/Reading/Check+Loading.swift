@@ -45,26 +45,40 @@ package struct CheckedSource: Sendable {
   ) throws(SourceError) -> CheckedSource {
     let reader = try input.reader(options)
     var run = CheckRun(reader.header)
-    let refusal = try readToRefusal(reader) { run.append($0) }
+    var hasLoss = false
+    let refusal = try readToRefusal(reader) { event in
+      if event.followsLoss { run.skipLostEvents() }
+      hasLoss = hasLoss || event.followsLoss
+      run.append(event.event)
+    }
+    if reader.losesEnd { run.skipLostEvents() }
     let check = Check(
       run, duration: reader.nanoseconds, refusal: refusal, lines: input.lines
     ) {
       // Only budgets need the whole recording, for a film.
       let reader = try input.reader(options)
       var recording = reader.header
-      _ = try readToRefusal(reader) { recording.events.append($0) }
+      _ = try readToRefusal(reader) { recording.events.append($0.event) }
       recording.nanoseconds = reader.nanoseconds
       return recording
     }
-    return CheckedSource(check: check, warnings: input.warnings + reader.warnings)
+    let warnings = input.warnings + reader.warnings
+    guard hasLoss else { return CheckedSource(check: check, warnings: warnings) }
+    return CheckedSource(
+      check: check,
+      warnings: warnings + [
+        Diagnostic(
+          .warning, file: input.name,
+          message: "the check begins anew after lost events, and judges no change across them")
+      ])
   }
 
   /// Reads to the end, or to an apply that breaks a rule, which it returns.
   private static func readToRefusal(
-    _ reader: RecordingReader, _ take: (Event) -> Void
+    _ reader: RecordingReader, _ consume: (RecordedEvent) -> Void
   ) throws(SourceError) -> RejectedApply? {
     do throws(RecordingError) {
-      while let event = try reader.next() { take(event.event) }
+      while let event = try reader.next() { consume(event) }
       return nil
     } catch {
       guard case .refused(let diagnostics) = error, let first = diagnostics.all.first,

@@ -1,3 +1,4 @@
+import Choreography
 import DiffableData
 import Recordings
 
@@ -8,8 +9,9 @@ extension RecordingInput {
   /// The part begins as its film does (see `Recording.part(_:)`), with the list before its first
   /// apply as it looks then, and ends at the time of the next apply. Where applies between two
   /// selected ones are left out, the list before the second one comes at once. The times between
-  /// its events do not change. A warning names transitions and gestures in progress at its
-  /// beginning, which it does not show.
+  /// its events do not change. Its film shows the place to which the list was scrolled, and a
+  /// keyboard that was up, which rises. A warning names other motions in progress at its beginning,
+  /// which it does not show.
   ///
   /// - Throws: `SourceError`, and `SelectionError` if no apply is selected.
   package func cut(
@@ -17,8 +19,9 @@ extension RecordingInput {
   ) throws -> (recording: Recording, warnings: [Diagnostic]) {
     let marks = try marks(selection, options)
     let selection = try selection.resolved(try frameTimes(options))
+    let texts = try fieldTexts(options)
     let stream = try events(options, areKept: true)
-    var part = RecordingPart(motion: stream.header.motion)
+    var part = RecordingPart(stream.header, texts: texts)
     while let next = try stream.next() {
       guard case .apply(let apply) = next.kind else {
         part.add(next)
@@ -37,7 +40,19 @@ extension RecordingInput {
         ?? .noApply(of: stream.applies, last: part.lastApplyTime)
     }
     let warnings = stream.warnings + [part.warning(file: name)].compactMap { $0 }
-    return (part.recording(with: stream.header), warnings)
+    return (part.recording(), warnings)
+  }
+
+  /// Returns what a closure makes of the recording's events, in their order, without nil.
+  private func collect<Value>(
+    _ options: RecordingReaderOptions, _ value: (Event) -> Value?
+  ) throws(SourceError) -> [Value] {
+    let stream = try events(options)
+    var values: [Value] = []
+    while let event = try stream.next() {
+      if let value = value(event) { values.append(value) }
+    }
+    return values
   }
 
   /// Returns the items that a list of the recording has.
@@ -53,24 +68,29 @@ extension RecordingInput {
   }
 
   private func frameTimes(_ options: RecordingReaderOptions) throws(SourceError) -> [Int64] {
-    let stream = try events(options)
-    var times: [Int64] = []
-    while let event = try stream.next() {
-      if case .frame = event.kind { times.append(event.nanoseconds) }
+    try collect(options) { event in
+      if case .frame = event.kind { event.nanoseconds } else { nil }
     }
-    return times
   }
+
+  private func fieldTexts(
+    _ options: RecordingReaderOptions
+  ) throws(SourceError) -> [(time: Int64, text: String)] { try collect(options, \.fieldText) }
 
   private func marks(
     _ selection: Selection, _ options: RecordingReaderOptions
   ) throws(SourceError) -> [(label: String, time: Int64)] {
     guard case .marks = selection else { return [] }
-    let stream = try events(options)
-    var marks: [(label: String, time: Int64)] = []
-    while let event = try stream.next() {
-      if case .mark(let label) = event.kind { marks.append((label, event.nanoseconds)) }
+    return try collect(options) { event in
+      if case .mark(let label) = event.kind { (label, event.nanoseconds) } else { nil }
     }
-    return marks
+  }
+}
+
+extension Event {
+  /// The new text of a field, with its time; nil for other events.
+  fileprivate var fieldText: (time: Int64, text: String)? {
+    if case .field(let text) = kind { (nanoseconds, text) } else { nil }
   }
 }
 
@@ -91,10 +111,18 @@ private struct RecordingPart {
   private var rest: Int64 = 0
   private let settling: Int64
   private var motions: RunningMotions
+  private let header: Recording
+  /// The list of the recording at rest.
+  private var list: RestingList
+  /// The scroll positions that the part takes at once, each before the event with its index.
+  private var positions: [(index: Int, time: Int64, offset: Double, scroll: Event.Scroll?)] = []
 
-  init(motion: Motion) {
-    motions = RunningMotions(motion)
-    settling = motion.settlingNanoseconds
+  /// Creates the part of a recording, with all texts of its field.
+  init(_ header: Recording, texts: [(time: Int64, text: String)]) {
+    self.header = header
+    motions = RunningMotions(header.motion)
+    settling = header.motion.settlingNanoseconds
+    list = RestingList(header, texts: texts)
   }
 
   var isEmpty: Bool { events.isEmpty }
@@ -147,11 +175,14 @@ private struct RecordingPart {
     for event in events {
       if isEmpty { motions.append(event, apply: state.applies) }
       state.apply(event)
+      list.apply(event)
     }
   }
 
   /// Adds the list of the last apply, as it looks now, and the other state that `events` do not have.
   private mutating func restore(at time: Int64) {
+    list.advance(to: time)
+    if isEmpty, list.hasKeyboard(at: time) { raiseKeyboard(at: time) }
     var kinds = contents(state.shownItems, state.shownSections)
     if let field = state.field, field != replay.field { kinds.append(.field(text: field)) }
     if let caption = state.caption, caption != replay.caption ?? "" {
@@ -178,8 +209,19 @@ private struct RecordingPart {
       kinds.append(.apply(list))
     }
     append(kinds.map { Event(time: time, kind: $0) })
+    positions.append((events.count, time, list.offset, state.scroll))
     kinds = contents(state.items, state.sections) + state.viewRestorations
     append(kinds.map { Event(time: time, kind: $0) })
+  }
+
+  /// Raises the keyboard at the beginning: a text after time 0 is typed. Without a text to type
+  /// again it stays away.
+  private mutating func raiseKeyboard(at time: Int64) {
+    let place = waiting.firstIndex { $0.nanoseconds > time } ?? waiting.count
+    let text = waiting[..<place].compactMap(\.fieldText).last?.text ?? state.field ?? ""
+    if waiting[place...].contains(where: { $0.fieldText != nil }) { return }
+    if text.isEmpty { return motions.appendTyping() }
+    waiting.insert(Event(time: time + 1, kind: .field(text: text)), at: place)
   }
 
   /// Returns the event of the contents that `replay` does not have; none if it has all.
@@ -200,7 +242,7 @@ private struct RecordingPart {
   }
 
   /// Returns the part with the contents of the items and sections that occur in it.
-  func recording(with header: Recording) -> Recording {
+  func recording() -> Recording {
     var occurring: (items: Set<String>, sections: Set<String>) = ([], [])
     for case .apply(let apply) in events.map(\.kind) {
       occurring.items.formUnion(apply.difference.itemInserts.map(\.id))
@@ -209,16 +251,28 @@ private struct RecordingPart {
     }
     let start = events.first?.nanoseconds ?? 0
     var recording = header
-    recording.events = events.compactMap { event in
+    var list = RestingList(header, texts: events.compactMap(\.fieldText).map { ($0 - start, $1) })
+    var positions = positions[...]
+    for (index, event) in events.enumerated() {
       var event = event
       event.nanoseconds -= start
-      guard case .content(let items, let sections) = event.kind else { return event }
-      let kept = (
-        items: items.filter { occurring.items.contains($0.id) },
-        sections: sections.filter { occurring.sections.contains($0.id) }
-      )
-      event.kind = .content(items: kept.items, sections: kept.sections)
-      return kept.items.isEmpty && kept.sections.isEmpty ? nil : event
+      if let position = positions.first, position.index == index {
+        positions.removeFirst()
+        list.advance(to: position.time - start)
+        if let scroll = list.scroll(to: position.offset, like: position.scroll) {
+          let event = Event(time: position.time - start, kind: .scroll(scroll))
+          list.apply(event)
+          recording.events.append(event)
+        }
+      }
+      if case .content(var items, var sections) = event.kind {
+        items.removeAll { !occurring.items.contains($0.id) }
+        sections.removeAll { !occurring.sections.contains($0.id) }
+        if items.isEmpty && sections.isEmpty { continue }
+        event.kind = .content(items: items, sections: sections)
+      }
+      list.apply(event)
+      recording.events.append(event)
     }
     recording.nanoseconds = max(end - start, recording.events.last?.nanoseconds ?? 0)
     return recording
@@ -226,14 +280,9 @@ private struct RecordingPart {
 }
 
 extension ListReplay {
-  /// The events that restore the scroll position, if the list has its item, the screen, the speed
-  /// and the zoom, all at once.
+  /// The events that restore the screen, the speed and the zoom, all at once.
   fileprivate var viewRestorations: [Event.Kind] {
     var kinds: [Event.Kind] = []
-    if var scroll, list.snapshot.contains(item: scroll.item) {
-      if scroll.nanoseconds != nil { scroll.nanoseconds = 0 }
-      kinds.append(.scroll(scroll))
-    }
     if screen.visible != nil { kinds.append(.frame(screen.fullFrame)) }
     if let pace { kinds.append(.pace(pace)) }
     if var zoom {
@@ -274,6 +323,9 @@ private struct RunningMotions {
     case .content, .field, .caption, .title, .mark, .tap, .batch, .complaint, .unknown: break
     }
   }
+
+  /// Adds the typing at the beginning of the part.
+  mutating func appendTyping() { running.append(("the typing", .max)) }
 
   private mutating func begin(_ name: String, _ duration: Int64?, _ event: Event) {
     guard let duration, duration > 0, duration <= Motion.maxDuration else { return }

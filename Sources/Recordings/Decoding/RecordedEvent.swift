@@ -18,6 +18,8 @@ public struct RecordedEvent: Sendable {
   public var offset: Int
   /// The keys of the line that are unknown to this version.
   package var unknown: JSONValue?
+  /// True if events before this one are lost.
+  package var followsLoss = false
   let content: Content
 
   /// The file's record of an apply; nil for every other event.

@@ -34,6 +34,7 @@ extension RecordingReader {
 
   func tornEnd(_ line: LineStream.Line) throws(RecordingError) -> RecordedEvent? {
     try tolerate("the last line is incomplete and was dropped\(place(line))")
+    losesEnd = true
     return try finish()
   }
 
@@ -57,17 +58,20 @@ extension RecordingReader {
     contentReview = nil
     var candidate: LineStream.Line? = line
     while let line = candidate {
-      if let (event, place) = try keyframe(in: line, after: &lost) {
+      if let (found, place) = try keyframe(in: line, after: &lost) {
+        var event = found
         warn(
           "\(message); reading continued at the keyframe\(self.place(line))\(place)",
           line: first.number)
         let count = event.sequence - expected
         if count > 0 { warn(lostText(expected, event.sequence - 1), line: first.number) }
+        event.followsLoss = count > 0
         return event
       }
       candidate = try nextLine()
     }
     warn("\(message); no keyframe follows: the rest is lost", line: first.number)
+    losesEnd = true
     return try finish()
   }
 

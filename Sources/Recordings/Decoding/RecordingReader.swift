@@ -50,6 +50,8 @@ public final class RecordingReader {
   var review: RecordingReview?
   /// The index of the file's end, once damage needed it.
   var ending: KeyframeIndex?
+  /// True if events at the end are lost.
+  package internal(set) var losesEnd = false
   /// Nil without `reviewsContents`, and after damage.
   var contentReview: ContentReview?
   /// The frames with values that cannot be read, which are left out.
@@ -154,6 +156,7 @@ public final class RecordingReader {
         }
         guard options.recovers, error.isDamage else { throw refusal(message, line: nextNumber) }
         warn("\(message): the rest is lost", line: nextNumber)
+        losesEnd = true
         return nil
       }
     }

@@ -27,17 +27,18 @@ struct InterruptedApplyTests {
     #expect(texts[3].contains(" in 0.4 s"))
   }
 
+  private func frame(_ y: Double, isFull: Bool = false) -> Event.Kind {
+    var frame = Event.Frame()
+    frame.items = [
+      ObservedElement(id: "c", frame: LayoutFrame(x: 0, y: y, width: 320, height: 40))
+    ]
+    (frame.isFull, frame.visible) = (isFull, LayoutFrame(x: 0, y: 0, width: 320, height: 480))
+    return .frame(frame)
+  }
+
   @Test("is told so in frames, which go on to the next apply")
   func observed() throws {
     var fixture = TimelineFixture()
-    func frame(_ y: Double, isFull: Bool = false) -> Event.Kind {
-      var frame = Event.Frame()
-      frame.items = [
-        ObservedElement(id: "c", frame: LayoutFrame(x: 0, y: y, width: 320, height: 40))
-      ]
-      (frame.isFull, frame.visible) = (isFull, LayoutFrame(x: 0, y: 0, width: 320, height: 480))
-      return .frame(frame)
-    }
     try fixture.apply("main: a b c", at: 0)
     fixture.append(frame(80, isFull: true), at: 0)
     try fixture.apply("main: c a b", at: ms(1_000))
@@ -54,6 +55,46 @@ struct InterruptedApplyTests {
     #expect(
       texts[1].hasSuffix("The next change comes after 0.09 s, before this one has ended."))
     #expect(texts[2].contains(" in 0.08 s"))
+  }
+
+  @Test("or that the end of the recording cuts off is told so")
+  func recordingEnd() throws {
+    for (end, words) in [
+      (1_000, "The recording ends at the same time."),
+      (1_300, "The recording ends after 0.3 s, before this change has ended."), (1_400, nil),
+    ] {
+      var fixture = TimelineFixture()
+      try fixture.apply("main: a b c", at: 0)
+      try fixture.apply("main: c a b", at: ms(1_000))
+      fixture.finish(at: ms(Int64(end)))
+      let move = "c goes from the third to the first place"
+      #expect(
+        texts(fixture)[1]
+          == (words.map { "\(move); a and b move down. Nothing is deleted. \($0)" }
+            ?? "\(move) in 0.4 s; a and b move down. Nothing is deleted."))
+    }
+  }
+
+  @Test(
+    "or whose last frames still move is told so",
+    arguments: [
+      // The last frames move the row, and nothing follows them.
+      ([76.0, 70, 62], 10, true), ([76.0, 70, 62], 0, true),
+      // A pause shows that the row rests; so do a frame without a change, or with a tiny one.
+      ([76.0, 70, 62], 40, false), ([76.0, 62, 62], 0, false), ([76.0, 62, 61.8], 0, false),
+    ])
+  func lastFrames(_ tops: [Double], pause: Int, isCut: Bool) throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("main: a b c", at: 0)
+    fixture.append(frame(80, isFull: true), at: 0)
+    try fixture.apply("main: c a b", at: ms(1_000))
+    for (step, top) in tops.enumerated() {
+      fixture.append(frame(top), at: ms(1_016 + 16 * Int64(step)))
+    }
+    fixture.finish(at: ms(1_048 + Int64(pause)))
+    let text = texts(fixture)[1]
+    #expect(text.hasSuffix("s, before this change has ended.") == isCut, "\(text)")
+    #expect(text.contains(" in 0.0") != isCut, "\(text)")
   }
 
   @Test("and then undoes moves no row, lifts none and hides none, in any frame")

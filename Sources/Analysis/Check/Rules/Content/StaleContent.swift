@@ -37,7 +37,10 @@ struct StaleContent: ListRule {
     let stale = end.interim.items.filter {
       $0.isEdit && end.staleItems.contains($0.new.id) && end.snapshot.contains(item: $0.new.id)
     }
-    let due = removePending { _ in true }
+    // A lost apply within the tolerance may have marked a row.
+    let due = removePending { row in
+      end.lossTime.map { $0 - row.time > Self.tolerance } ?? true
+    }
     guard end.refusal == nil, end.applies > 0 else { return due }
     return due + Self.violations(stale.map(\.new.id).unique(), apply: nil)
   }

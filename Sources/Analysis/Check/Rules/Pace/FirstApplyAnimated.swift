@@ -6,7 +6,7 @@ struct FirstApplyAnimated: ListRule {
   static let id = "first-apply-animated"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
-    guard !context.isUpdate, context.apply.isAnimated, context.after.numberOfItems > 0 else {
+    guard context.number == 0, context.apply.isAnimated, context.after.numberOfItems > 0 else {
       return []
     }
     let rows = counted(context.after.numberOfItems, "row", "rows")
