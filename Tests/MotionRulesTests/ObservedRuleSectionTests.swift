@@ -100,4 +100,45 @@ struct ObservedRuleSectionTests {
         script.found([.unfinishedAtRest]) == (limit < 1 ? ["unfinished-at-rest c"] : []))
     }
   }
+
+  @Test(
+    "find a new row that no frame shows in a column beside another one, in a grid, and on a page",
+    arguments: [false, true])
+  func neverShown(_ isPage: Bool) throws {
+    func found(_ old: String, _ new: String, from: [Script.Row], to: [Script.Row]) throws
+      -> [String]
+    {
+      var script = try Script.moving(old, new, from: from, to: to)
+      script.example.base.unknown = isPage ? .object(["source": .string("page")]) : nil
+      return script.found([.hiddenAtRest])
+    }
+    let other = column("f g h", x: 200)
+    func board(_ todo: String, _ end: String) throws -> [String] {
+      try found(
+        "todo: a b c | done: f g h", "todo: \(todo) | done: f g h",
+        from: column("a b c", x: 0) + other, to: column(end, x: 0) + other)
+    }
+    #expect(try board("a b new c", "a b c") == ["hidden-at-rest new"])
+    #expect(try board("a b c new", "a b c") == ["hidden-at-rest new"])
+    #expect(try board("a b new c", "a b new c") == [])
+    // A list that leaves out other rows too, as by a filter.
+    #expect(try board("a b new c", "a c") == [])
+    func grid(_ new: String, _ end: String, from old: String = "a b c d e") throws -> [String] {
+      try found(old, new, from: cells(old, y: 0), to: cells(end, y: 0))
+    }
+    #expect(try grid("a b c new d e", "a b c d e") == ["hidden-at-rest new"])
+    #expect(try grid("a b c d e new", "a b c d e") == ["hidden-at-rest new"])
+    #expect(
+      try grid("a b c d e f new", "a b c d e f", from: "a b c d e f") == ["hidden-at-rest new"])
+    #expect(try grid("a b c d e new", "a b c d e new") == [])
+    // A column; and a section above another one.
+    #expect(
+      try found("a b c", "a new b c", from: Script.rows("a b c"), to: Script.rows("a b c"))
+        == ["hidden-at-rest new"])
+    let apps = cells("d e f", y: 100)
+    #expect(
+      try found(
+        "people: a b | apps: d e f", "people: a b new | apps: d e f",
+        from: cells("a b", y: 0) + apps, to: cells("a b", y: 0) + apps) == ["hidden-at-rest new"])
+  }
 }

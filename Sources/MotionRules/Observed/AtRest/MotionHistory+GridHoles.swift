@@ -86,10 +86,11 @@ extension MotionHistory {
   /// Returns the holes between cells that are next to each other in the list; nil if cells have
   /// another order than the list's.
   ///
-  /// Another section may begin further down, below more rows of the first one.
+  /// Another section may begin further down, below more rows of the first one. A line in the middle
+  /// of its section begins further inside with fewer cells.
   private func holes(_ cells: [Cell], _ grid: Grid, _ old: [Cell], isFirst: Bool) -> [Hole]? {
     var result: [Hole] = []
-    if isFirst, let first = cells.first, first.place == 0, let slot = grid.slot(first.frame),
+    if isFirst, abs(lineCenter(cells, grid) - lineCenter(old, grid)) > 1, let first = cells.first, first.place == 0, let slot = grid.slot(first.frame),
       let start = old.first, start.place == 0, let begin = grid.slot(start.frame), slot > begin
     {
       result.append(Hole(before: nil, after: first.item, slots: begin..<slot))
@@ -102,6 +103,16 @@ extension MotionHistory {
       result.append(Hole(before: cell.item, after: next.item, slots: slot + 1..<following))
     }
     return result.allSatisfy { $0.slots.count <= Self.maxHole } ? result : nil
+  }
+
+  /// Returns the middle of the first line, or column, of a grid's cells.
+  private func lineCenter(_ cells: [Cell], _ grid: Grid) -> Double {
+    guard let first = cells.first?.frame else { return 0 }
+    let line = cells.map(\.frame).filter {
+      abs(grid.isByColumn ? $0.x - first.x : $0.y - first.y) <= 1
+    }
+    let places = line.map { grid.isByColumn ? $0.y : $0.x }
+    return ((places.min() ?? 0) + (places.max() ?? 0)) / 2
   }
 
   /// Returns the cells of each section at a rest, in its order, without sections of several sizes.
