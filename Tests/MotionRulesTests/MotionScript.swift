@@ -4,7 +4,8 @@ import MotionRules
 import Recordings
 import TestSupport
 
-/// A list of rows of 40 points, with frames of 1/60 s, written by hand.
+/// A list of rows of 40 points, of one section unless several are written as "one: a b | two: c",
+/// with frames of 1/60 s, written by hand.
 struct MotionScript {
   typealias Row = ObservedElement<String>
 
@@ -17,7 +18,7 @@ struct MotionScript {
     _ items: String, at time: Int64, isAnimated: Bool = true, kind: ApplyKind = .apply,
     marking mark: (inout TextSnapshot) throws -> Void = { _ in }
   ) throws {
-    var new = try snapshot("main: \(items)")
+    var new = try snapshot(items.contains(":") ? items : "main: \(items)")
     try mark(&new)
     let apply = Apply(
       kind: kind, snapshot: new, difference: new.difference(from: old), isAnimated: isAnimated)

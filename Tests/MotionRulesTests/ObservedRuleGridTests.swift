@@ -74,4 +74,22 @@ struct ObservedRuleGridTests {
         "a b x c d e f", "a b c d e f", from: cells("a b x c d e f"), to: open
       ).found([.gapAtRest]) == [])
   }
+
+  @Test("allows a line in the middle that loses two cells")
+  func centeredLine() throws {
+    func line(_ items: String) -> [Script.Row] {
+      let ids = items.split(separator: " ")
+      let start = 100 - 10 * Double(ids.count)
+      return ids.enumerated().map {
+        Script.row(String($1), 0, x: start + 20 * Double($0), width: 18)
+      }
+    }
+    let old = "a b c d e f g"
+    func found(_ new: String, to end: [Script.Row]) throws -> [String] {
+      try Script.moving(old, new, from: line(old), to: end).found([.gapAtRest])
+    }
+    #expect(try found("b c d e f", to: line("b c d e f")) == [])
+    #expect(try found("c d e f g", to: line("c d e f g")) == [])
+    #expect(try found("b c d e f g", to: Array(line(old).dropFirst())) == ["gap-at-rest b"])
+  }
 }

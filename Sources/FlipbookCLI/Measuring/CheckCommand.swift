@@ -109,7 +109,7 @@ struct CheckCommand: ReportingCommand {
         .prettyText + "\n")
     default: try Terminal.output(reports.flatMap(\.lines), as: .findings)
     }
-    if reports.contains(where: \.hasSilentRule) { throw ExitCode(ExitStatus.found.rawValue) }
+    if reports.contains(where: \.isFailure) { throw ExitCode(ExitStatus.found.rawValue) }
   }
 
   private func report(

@@ -13,6 +13,12 @@ package struct CanaryReport: Hashable, Sendable {
     case notInjected(String)
     /// The settings turn the rule off.
     case off
+
+    fileprivate var isSilent: Bool { if case .silent = self { true } else { false } }
+    /// The reason that the fault was not injected.
+    fileprivate var obstacle: String? {
+      if case .notInjected(let reason) = self { reason } else { nil }
+    }
   }
 
   /// The file, as the user named it.
@@ -22,11 +28,13 @@ package struct CanaryReport: Hashable, Sendable {
     zip(Check.rules, all).map { ($0.id, $1) }
   }
   private var all: [Outcome]
+  private let hasFrames: Bool
 
   /// Plants the faults and runs the check. O(rules × (events + rows)).
   package init(_ recording: Recording, file: String, _ configuration: CheckConfiguration) {
     self.file = file
     let injector = FaultInjector(recording)
+    hasFrames = injector.builder.replay.screen.visible != nil
     let before = CheckReport(recording, file, configuration)
     all = Check.rules.map { rule in
       if configuration.settings[rule.id] == .off { return .off }
@@ -61,10 +69,17 @@ package struct CanaryReport: Hashable, Sendable {
     return .silent(ignored.map { "the settings ignore it: \($0.reason)" })
   }
 
-  /// True if a rule found nothing.
-  package var hasSilentRule: Bool {
-    all.contains { outcome in
-      if case .silent = outcome { true } else { false }
+  /// True if a rule found nothing, or if no rule that reads the recording could be tried.
+  package var isFailure: Bool { count(\.isSilent) > 0 || !untried.isEmpty }
+
+  /// The kinds of faults of which none could be injected, in words.
+  fileprivate var untried: [String] {
+    let motion = Set(ObservedRule.all.map(\.id))
+    let kinds = [("motion", hasFrames, true), ("an update", true, false)]
+    return kinds.compactMap { kind, isRead, isMotion in
+      let judged = outcomes.filter { motion.contains($0.rule) == isMotion && $0.outcome != .off }
+      let isTried = judged.isEmpty || judged.contains { $0.outcome.obstacle == nil }
+      return isRead && !isTried ? kind : nil
     }
   }
 }
@@ -77,25 +92,30 @@ extension CheckReport {
 }
 
 extension CanaryReport {
-  /// The report for people: a line for each rule that did not find a fault, and the numbers.
+  /// The report for people: a line for each rule that did not find a fault, one for each obstacle
+  /// to injecting some, and the numbers.
   package var lines: [String] {
-    let lines = outcomes.compactMap { rule, outcome -> String? in
-      switch outcome {
-      case .found, .off: nil
-      case .silent(let reason):
-        "\(file): error: the rule misses its injected fault"
-          + "\(reason.map { "; \($0)" } ?? "") [\(rule)]"
-      case .notInjected(let reason): "\(file): note: no fault injected: \(reason) [\(rule)]"
-      }
+    let reasons = outcomes.compactMap(\.outcome.obstacle).unique()
+    let notes = reasons.map { reason in
+      let rules = outcomes.filter { $0.outcome.obstacle == reason }.map(\.rule)
+      return "\(file): note: no fault injected: \(reason) [\(rules.joined(separator: ", "))]"
     }
+    let errors = outcomes.compactMap { rule, outcome -> String? in
+      guard case .silent(let reason) = outcome else { return nil }
+      return "\(file): error: the rule misses its injected fault"
+        + "\(reason.map { "; \($0)" } ?? "") [\(rule)]"
+    }
+    let untried = untried.map { "\(file): error: no fault of \($0) could be injected" }
     let counts = [
       (count { $0 == .found }, "detected"),
-      (count { if case .silent = $0 { true } else { false } }, "missed"),
-      (count { if case .notInjected = $0 { true } else { false } }, "not injected"),
+      (count(\.isSilent), "missed"),
+      (count { $0.obstacle != nil }, "not injected"),
       (count { $0 == .off }, "off"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return lines + ["\(file): \(all.count) rules: \(parts.joined(separator: ", "))"]
+    return notes + errors + untried + [
+      "\(file): \(all.count) rules: \(parts.joined(separator: ", "))"
+    ]
   }
 
   private func count(_ isCounted: (Outcome) -> Bool) -> Int { all.count(where: isCounted) }

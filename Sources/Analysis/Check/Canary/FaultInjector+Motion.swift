@@ -3,8 +3,8 @@ import DiffableData
 import MotionRules
 import Recordings
 
-// Faults of motion: the first row on screen moves after the last one, with frames, and with a fault
-// on the way.
+// Faults of motion: the first row on screen moves after the last one, or a row is deleted, with
+// frames, and with a fault on the way.
 extension FaultInjector {
   private typealias Element = ObservedElement<String>
 
@@ -18,21 +18,26 @@ extension FaultInjector {
   private static let duration: Int64 = 500_000_000
 
   mutating func injectMotion(_ rule: String) throws {
-    let (rows, interval) = (try rowsOnScreen(), frameInterval)
+    let (moving, interval) = (try movingRows(), frameInterval)
+    let rows = moving.rows
     let needsViews = ["double", "reused-view", "replaced-view"].contains(rule)
     if needsViews, rows.contains(where: { $0.view == nil }) {
       throw FaultNotApplicable(reason: "the frames do not name the views of the rows")
     }
-    var new = snapshot
+    completeFades()
+    let old = snapshot
+    var new = old
+    let isDelete = rule == "gap-at-rest" && moving.canLoseOne
     if rule == "ghost" {
       try new.deleteItems([rows[0].id])
+    } else if isDelete {
+      try new.deleteItems([rows[moving.subject].id])
     } else {
       try new.moveItem(rows[0].id, after: rows[rows.count - 1].id)
     }
-    let old = snapshot
     apply(new, trees: [:])
     let count = Int(Self.duration / interval)
-    let targets = Self.places(of: rows)
+    let targets = isDelete ? rows.compactMap(\.frame) : try moving.targets(with: rule)
     var frames = (0...count).map { index in
       let share = Double(index) / Double(count)
       return InjectedFrame(
@@ -42,7 +47,7 @@ extension FaultInjector {
     if rule == "interrupted" {
       let middle = count / 2
       let shown = frames[middle].items
-      add(Array(frames[...middle]))
+      add(Array(frames[...middle]), of: rows)
       time = frames[middle].time
       apply(old, trees: [:])
       // The rows go back, from a place where they are not.
@@ -51,52 +56,35 @@ extension FaultInjector {
         return InjectedFrame(
           time: time + Int64(index + 1) * interval,
           items: zip(shown, rows).map { element, row in
-            element.shifted(by: 90).moved(to: row.frame?.y ?? 0, share: share)
+            row.frame.map { element.shifted(by: 90).moved(to: $0, share: share) } ?? element
           })
       }
+    } else if isDelete {
+      // The rows below the deleted one stay where they are.
+      for index in frames.indices {
+        frames[index].items[moving.subject].opacity = 1 - Double(index) / Double(count)
+      }
+      frames[count].items.remove(at: moving.subject)
     } else {
-      Self.inject(rule, into: &frames, interval)
+      Self.inject(rule, into: &frames, at: moving.subject)
     }
-    add(frames)
+    add(frames, of: rows)
   }
 
-  private static func inject(_ rule: String, into frames: inout [InjectedFrame], _ interval: Int64)
-  {
+  private static func inject(_ rule: String, into frames: inout [InjectedFrame], at row: Int) {
     let middle = frames.count / 2
     switch rule {
-    case "jump": frames[middle].items[1] = frames[middle].items[1].shifted(by: 90)
-    case "flash": for index in middle..<middle + 4 { frames[index].items[1].opacity = 0.1 }
-    case "overlap-at-rest":
-      for index in middle..<frames.count {
-        let share = Double(index - middle) / Double(frames.count - 1 - middle)
-        let height = frames[index].items[1].frame?.height ?? 0
-        frames[index].items[1] = frames[index].items[1].shifted(
-          by: PortableMath.smoothstep(share) * 0.6 * height)
-      }
+    case "overlap-at-rest", "order-at-rest", "gap-at-rest": break
+    case "jump": frames[middle].items[row] = frames[middle].items[row].shifted(by: 90)
+    case "flash": for index in middle..<middle + 4 { frames[index].items[row].opacity = 0.1 }
     case "hidden-at-rest":
       for index in middle..<frames.count {
-        frames[index].items[1].opacity = Double(frames.count - 1 - index) / Double(middle)
-      }
-    case "order-at-rest":
-      let ends = frames[frames.count - 1].items.compactMap(\.frame?.y)
-      for index in frames.indices {
-        let distance =
-          PortableMath.smoothstep(Double(index) / Double(frames.count - 1)) * (ends[2] - ends[1])
-        frames[index].items[1] = frames[index].items[1].shifted(by: distance)
-        frames[index].items[2] = frames[index].items[2].shifted(by: -distance)
+        frames[index].items[row].opacity = Double(frames.count - 1 - index) / Double(middle)
       }
     case "unfinished-at-rest":
       // A fade out and in that stops before its end.
       for index in middle..<frames.count {
-        frames[index].items[1].opacity = min(0.44, Double(index - middle) / 20)
-      }
-    case "gap-at-rest":
-      let distance = (frames[0].items[1].frame?.y ?? 0) - (frames[0].items[0].frame?.y ?? 0)
-      for index in frames.indices {
-        let share = PortableMath.smoothstep(Double(index) / Double(frames.count - 1))
-        for row in [0] + frames[index].items.indices.dropFirst(2) {
-          frames[index].items[row] = frames[index].items[row].shifted(by: share * distance)
-        }
+        frames[index].items[row].opacity = min(0.44, Double(index - middle) / 20)
       }
     case "late-start":
       // The first frame shows the list before its motion.
@@ -107,24 +95,37 @@ extension FaultInjector {
       for index in frames.indices { frames[index].items[0] = view }
     case "double":
       for index in middle..<frames.count {
-        var copy = frames[index].items[1]
+        var copy = frames[index].items[row]
         copy.view = 1_000_000_007
         frames[index].items.append(copy)
       }
     case "reused-view":
       for index in middle..<frames.count {
-        let view = frames[index].items[1].view
-        frames[index].items[1].view = frames[index].items[2].view
-        frames[index].items[2].view = view
+        let view = frames[index].items[row].view
+        frames[index].items[row].view = frames[index].items[row + 1].view
+        frames[index].items[row + 1].view = view
       }
-    default:
-      for index in middle..<frames.count { frames[index].items[1].view = 1_000_000_007 }
+    default: for index in middle..<frames.count { frames[index].items[row].view = 1_000_000_007 }
     }
   }
 
-  private mutating func add(_ frames: [InjectedFrame]) {
+  /// Adds a frame in which no row is transparent, if the recording ends in a fade.
+  private mutating func completeFades() {
+    let screen = builder.replay.screen
+    guard screen.items.contains(where: { $0.opacity < 1 }) else { return }
+    let complete = ObservedScreen(
+      visible: screen.visible,
+      items: screen.items.map { item in
+        var item = item
+        item.opacity = 1
+        return item
+      }, headers: screen.headers, footers: screen.footers)
+    builder.append(.frame(complete.frame(from: screen)), at: time - Self.duration)
+  }
+
+  private mutating func add(_ frames: [InjectedFrame], of rows: [Element]) {
     let others = builder.replay.screen
-    let moving = Set(frames.flatMap { $0.items.map(\.id) })
+    let moving = Set(rows.map(\.id))
     for frame in frames {
       let screen = ObservedScreen(
         visible: others.visible,
@@ -133,44 +134,6 @@ extension FaultInjector {
       builder.append(.frame(screen.frame(from: builder.replay.screen)), at: frame.time)
     }
     time = frames.last?.time ?? time
-  }
-
-  /// Returns three rows or more of one section that stand below each other on the last screen.
-  private func rowsOnScreen() throws -> [Element] {
-    let screen = builder.replay.screen
-    guard let visible = screen.visible else {
-      throw FaultNotApplicable(reason: "the recording has no frames")
-    }
-    for section in snapshot.sectionIdentifiers {
-      let ids = snapshot.items(in: section)
-      let rows = ids.compactMap { id -> Element? in
-        let shown = screen.items.filter { $0.id == id }
-        guard shown.count == 1, let frame = shown[0].frame, shown[0].opacity > 0.99,
-          frame.y >= visible.y, frame.y + frame.height <= visible.y + visible.height
-        else { return nil }
-        return shown[0]
-      }
-      let isColumn = zip(rows, rows.dropFirst()).allSatisfy { upper, lower in
-        guard let upper = upper.frame, let lower = lower.frame else { return false }
-        return upper.y + upper.height <= lower.y + 1
-      }
-      if rows.count >= 3, isColumn { return rows }
-    }
-    throw FaultNotApplicable(
-      reason: "the last frame shows no section with three rows below each other")
-  }
-
-  /// Returns the upper edges after the move of the first row after the last one.
-  private static func places(of rows: [Element]) -> [Double] {
-    let frames = rows.compactMap(\.frame)
-    let gap = frames.count > 1 ? frames[1].y - frames[0].y - frames[0].height : 0
-    var places = frames.map(\.y)
-    var top = frames[0].y
-    for index in frames.indices.dropFirst() + [0] {
-      places[index] = top
-      top += frames[index].height + gap
-    }
-    return places
   }
 
   /// The usual time between two frames of the recording, in nanoseconds.
@@ -185,15 +148,18 @@ extension FaultInjector {
 extension ObservedElement<String> {
   fileprivate func shifted(by distance: Double) -> Self {
     var element = self
-    if let frame {
-      element.frame = LayoutFrame(
-        x: frame.x, y: frame.y + distance, width: frame.width, height: frame.height)
-    }
+    element.frame?.y += distance
     return element
   }
 
-  /// Returns the element on its way to an upper edge; `share` is that of the time.
-  fileprivate func moved(to target: Double, share: Double) -> Self {
-    shifted(by: (target - (frame?.y ?? 0)) * PortableMath.smoothstep(share))
+  /// Returns the element on its way to a place; `share` is that of the time.
+  fileprivate func moved(to target: LayoutFrame, share: Double) -> Self {
+    var element = self
+    if let frame {
+      let part = PortableMath.smoothstep(share)
+      element.frame?.x += (target.x - frame.x) * part
+      element.frame?.y += (target.y - frame.y) * part
+    }
+    return element
   }
 }

@@ -6,6 +6,7 @@ import TextAndFiles
 extension MotionHistory {
   /// Two rows next to each other in the list, and the space between them.
   private struct Spacing {
+    var section: String
     var upper: ListedRow
     var lower: ListedRow
     var length: Double { lower.frame.y - upper.frame.maxY }
@@ -14,6 +15,14 @@ extension MotionHistory {
   private struct ListedRow {
     var item: Int
     var frame: Rect
+  }
+
+  /// The spaces between the rows of the sections that stand in columns.
+  private struct Spacings {
+    /// In the order of the sections, and from the top.
+    var all: [Spacing] = []
+    /// True if all rows on screen stand in one column.
+    var isColumn = false
   }
 
   /// The most places next to each other that count as one gap.
@@ -27,37 +36,45 @@ extension MotionHistory {
   /// On a page, a gap that is not as high as one to three rows counts only where the update takes a
   /// row away or adds one: elsewhere it may be that of another element, such as a divider.
   ///
-  /// Judges only columns that were evenly spaced before.
+  /// Judges only sections in columns that were evenly spaced before, and chats.
   ///
   /// - Complexity: O(rests × visible rows²).
   func gapsAtRest() -> [ObservedMotionViolation] {
-    var old: [Spacing] = []
-    return rests.filter(isEnd).compactMap { rest in
-      let new = spacings(at: rest)
-      if endsUpdate(rest), even(old) == nil { old = spacingsBeforeUpdate(rest) }
-      defer { old = new }
-      guard endsUpdate(rest), let usual = even(old) else { return nil }
-      let heights = (old + new).flatMap { [$0.upper.frame.height, $0.lower.frame.height] }
-      let gaps = new.filter { spacing in
+    var old = Spacings()
+    return rests.filter(isEnd).compactMap { rest -> ObservedMotionViolation? in
+      let now = spacings(at: rest)
+      if endsUpdate(rest), usualSpaces(old).isEmpty { old = spacingsBeforeUpdate(rest) }
+      defer { old = now }
+      guard endsUpdate(rest) else { return nil }
+      let (usual, whole) = (usualSpaces(old), even(old))
+      let new = now.all.compactMap { spacing in
+        (usual[spacing.section] ?? whole).map {
+          (spacing: spacing, excess: spacing.length - $0, usual: $0)
+        }
+      }
+      let heights = (old.all + now.all).flatMap { [$0.upper.frame.height, $0.lower.frame.height] }
+      let gaps = new.filter { spacing, excess, usual in
         let isWhole = heights.contains { height in
           (1...Self.maxEmptyPlaces).contains {
-            abs(spacing.length - usual - Double($0) * (height + usual)) <= 1.5
+            abs(excess - Double($0) * (height + usual)) <= 1.5
           }
         }
         return
-          (isWhole || isPart(spacing, beyond: usual, heights, among: new, at: rest)
+          (isWhole || isPart(spacing, beyond: usual, heights, among: now.all, at: rest)
           || isBetweenStayingRows(spacing, beyond: usual, at: rest))
           && !isFilled(spacing, at: rest)
       }
-      let even = new.count { abs($0.length - usual) <= 1 }
+      // The space between two bubbles depends on their senders.
+      let even = new.count { isChat ? $0.excess <= 1 : abs($0.excess) <= 1 }
       guard let first = gaps.first, gaps.count <= even, gaps.count + even == new.count else {
-        return displacedRow(among: new, usual, at: rest)
+        return displacedRow(among: new.map { ($0.spacing, $0.usual) }, at: rest)
       }
       let more = gaps.count > 1 ? ", and \(counted(gaps.count - 1, "more gap", "more gaps"))" : ""
       return violation(
-        .gapAtRest, gaps.flatMap { [$0.upper.item, $0.lower.item] }.unique(), at: rest.moment,
-        "between '\(names[first.upper.item])' and '\(names[first.lower.item])' are "
-          + "\(lengthText(first.length - usual)) without a row\(more), at rest at "
+        .gapAtRest, gaps.flatMap { [$0.spacing.upper.item, $0.spacing.lower.item] }.unique(),
+        at: rest.moment,
+        "between '\(names[first.spacing.upper.item])' and '\(names[first.spacing.lower.item])' are "
+          + "\(lengthText(first.excess)) without a row\(more), at rest at "
           + "\(timeText(rest.start))\(placeText(rest.moment))")
     }
   }
@@ -85,11 +102,12 @@ extension MotionHistory {
 
   /// Returns true if two rows that stay are apart in a list whose headers and footers are recorded.
   ///
-  /// In a chat the space depends on the senders.
+  /// In a chat, where the space depends on the senders, a half of the smaller row counts.
   private func isBetweenStayingRows(
     _ spacing: Spacing, beyond usual: Double, at rest: RestPeriod
   ) -> Bool {
-    guard !isPage, !isChat, spacing.length - usual > Self.minJump,
+    let least = min(spacing.upper.frame.height, spacing.lower.frame.height)
+    guard !isPage, spacing.length - usual > max(Self.minJump, isChat ? least / 2 : 0),
       let known = apply(number: rest.applies - 1)
     else { return false }
     return stays(spacing.upper.item, during: known) && stays(spacing.lower.item, during: known)
@@ -98,13 +116,16 @@ extension MotionHistory {
   /// Returns the violation of a row that is nearer to one of its neighbors than to the other one,
   /// between which there is room for it; nil if there is none, or if other spaces differ too.
   private func displacedRow(
-    among spacings: [Spacing], _ usual: Double, at rest: RestPeriod
+    among spacings: [(spacing: Spacing, usual: Double)], at rest: RestPeriod
   ) -> ObservedMotionViolation? {
-    let uneven = spacings.indices.filter { abs(spacings[$0].length - usual) > 1 }
-    guard uneven.count == 2, uneven[1] == uneven[0] + 1, spacings.count > 2,
+    let uneven = spacings.indices.filter {
+      abs(spacings[$0].spacing.length - spacings[$0].usual) > 1
+    }
+    guard !isChat, uneven.count == 2, uneven[1] == uneven[0] + 1, spacings.count > 2,
       let known = apply(number: rest.applies - 1)
     else { return nil }
-    let (above, below) = (spacings[uneven[0]], spacings[uneven[1]])
+    let (above, usual) = spacings[uneven[0]]
+    let below = spacings[uneven[1]].spacing
     let offset = above.length - usual
     guard above.lower.item == below.upper.item, abs(offset + below.length - usual) <= 1.5,
       abs(offset) > Self.minJump, min(above.length, below.length) > -1.5,
@@ -126,7 +147,7 @@ extension MotionHistory {
   ///
   /// - Complexity: O(rests × visible rows × log(visible rows)).
   func snapsIntoPlace() -> [ObservedMotionViolation] {
-    var old: [Spacing] = []
+    var old = Spacings()
     return rests.filter(isEnd).compactMap { rest in
       var before = old
       old = spacings(at: rest)
@@ -138,8 +159,9 @@ extension MotionHistory {
         even(old) == nil, let known = apply(number: rest.applies - 1),
         let list = apply(number: rest.applies - 1)?.list
       else { return nil }
-      let new = spacings(in: list, at: next)
-      guard let space = even(new), abs(space - usual) <= 1 else { return nil }
+      let end = spacings(in: list, at: next)
+      guard let space = even(end), abs(space - usual) <= 1 else { return nil }
+      let new = end.all
       let rows = new.prefix(1).map(\.upper) + new.map(\.lower)
       let steps = rows.map { step(of: $0.item, to: next) }
       let snapping = rows.indices.filter { steps[$0] > Self.minJump }
@@ -159,10 +181,22 @@ extension MotionHistory {
     }
   }
 
-  /// Returns the space between rows, if there are at least two and all are equal.
-  private func even(_ spacings: [Spacing]) -> Double? {
-    guard spacings.count > 1, let usual = spacings.first?.length,
-      spacings.allSatisfy({ abs($0.length - usual) <= 1 })
+  /// Returns the usual space between the rows of each section: of rows in columns, if there are at
+  /// least two spaces in a section, or in all of one column, and these are equal.
+  ///
+  /// In a chat, returns the longest space.
+  private func usualSpaces(_ spacings: Spacings) -> [String: Double] {
+    let whole = even(spacings)
+    return Dictionary(grouping: spacings.all, by: \.section).compactMapValues { spaces in
+      if isChat { return spaces.count > 1 ? spaces.map(\.length).max() : nil }
+      return whole ?? even(Spacings(all: spaces, isColumn: true))
+    }
+  }
+
+  /// Returns the space between rows in one column, if there are at least two and all are equal.
+  private func even(_ spacings: Spacings) -> Double? {
+    guard spacings.isColumn, spacings.all.count > 1, let usual = spacings.all.first?.length,
+      spacings.all.allSatisfy({ abs($0.length - usual) <= 1 })
     else { return nil }
     return usual
   }
@@ -173,49 +207,56 @@ extension MotionHistory {
 
   /// Returns the spaces between rows in the last frame before the update whose motion a rest ends:
   /// a list may rest for less than a pause before it.
-  private func spacingsBeforeUpdate(_ rest: RestPeriod) -> [Spacing] {
+  private func spacingsBeforeUpdate(_ rest: RestPeriod) -> Spacings {
     guard let known = apply(number: rest.applies - 1), known.firstFrame > 0,
       let list = apply(number: known.index - 1)?.list
-    else { return [] }
+    else { return Spacings() }
     return spacings(in: list, at: known.firstFrame - 1)
   }
 
   /// Returns the spaces between rows at a rest.
-  private func spacings(at rest: RestPeriod) -> [Spacing] {
-    guard let list = apply(number: rest.applies - 1)?.list else { return [] }
+  private func spacings(at rest: RestPeriod) -> Spacings {
+    guard let list = apply(number: rest.applies - 1)?.list else { return Spacings() }
     return spacings(in: list, at: rest.last)
   }
 
-  /// Returns the spaces between rows that are next to each other in a section, if all rows on
-  /// screen stand in one column.
-  private func spacings(in list: Snapshot<String, String>, at moment: Int) -> [Spacing] {
-    let rows = shownTracks(at: moment).compactMap { item, tracks -> (place: Int, row: ListedRow)? in
+  /// Returns the spaces between rows that are next to each other in a section whose rows on screen
+  /// stand in one column.
+  private func spacings(in list: Snapshot<String, String>, at moment: Int) -> Spacings {
+    typealias Placed = (place: Int, section: String, row: ListedRow)
+    let rows = shownTracks(at: moment).compactMap { item, tracks -> Placed? in
       guard tracks.count == 1, let sample = self.tracks[tracks[0]][moment],
-        let place = list.indexOfItem(names[item])
+        let place = list.indexOfItem(names[item]),
+        let section = list.sectionIdentifier(containingItem: names[item])
       else { return nil }
-      return (place, ListedRow(item: item, frame: sample.frame))
+      return (place, section, ListedRow(item: item, frame: sample.frame))
     }
-    .sorted { $0.row.frame.y < $1.row.frame.y }
-    guard let first = rows.first?.row.frame,
-      rows.allSatisfy({
-        abs($0.row.frame.x - first.x) <= 1 && abs($0.row.frame.width - first.width) <= 1
-      })
-    else { return [] }
-    return zip(rows, rows.dropFirst()).compactMap { upper, lower in
-      let (item, next) = (names[upper.row.item], names[lower.row.item])
-      guard abs(upper.place - lower.place) == 1,
-        list.sectionIdentifier(containingItem: item) == list.sectionIdentifier(containingItem: next)
-      else { return nil }
-      return Spacing(upper: upper.row, lower: lower.row)
+    func isColumn(_ rows: [Placed]) -> Bool {
+      guard let first = rows.first?.row.frame else { return false }
+      return isChat
+        || rows.allSatisfy {
+          abs($0.row.frame.x - first.x) <= 1 && abs($0.row.frame.width - first.width) <= 1
+        }
     }
+    let sections = Dictionary(grouping: rows, by: \.section)
+    var result = Spacings(isColumn: isColumn(rows))
+    for section in rows.map(\.section).unique() {
+      guard let all = sections[section], isColumn(all) else { continue }
+      let sorted = all.sorted { $0.row.frame.y < $1.row.frame.y }
+      result.all += zip(sorted, sorted.dropFirst()).filter { abs($0.place - $1.place) == 1 }
+        .map { Spacing(section: section, upper: $0.row, lower: $1.row) }
+    }
+    return result
   }
 
   /// Returns true if another view lies between two rows.
   private func isFilled(_ spacing: Spacing, at rest: RestPeriod) -> Bool {
     let (top, bottom) = (spacing.upper.frame.maxY + 1, spacing.lower.frame.y - 1)
+    let left = min(spacing.upper.frame.x, spacing.lower.frame.x)
+    let right = max(spacing.upper.frame.maxX, spacing.lower.frame.maxX)
     return frames[rest.last].tracks.contains {
       guard let frame = tracks[$0][rest.last]?.frame else { return false }
-      return frame.maxY > top && frame.y < bottom
+      return frame.maxY > top && frame.y < bottom && frame.maxX > left && frame.x < right
     }
   }
 }

@@ -43,26 +43,31 @@ extension MotionHistory {
   /// Returns the holes of one to three places that updates leave between neighbors in a grid, or
   /// before its first cell, one violation per rest.
   ///
-  /// Judges grids of cells of one size that had no hole before.
+  /// Judges sections with cells of one size that had no hole before.
   ///
   /// - Complexity: O(rests × visible rows²).
   func gridHoles() -> [ObservedMotionViolation] {
-    var old: [Cell] = []
-    return rests.filter(isEnd).compactMap { rest in
+    var old: [String: [Cell]] = [:]
+    return rests.filter(isEnd).compactMap { rest -> ObservedMotionViolation? in
       let new = cells(at: rest)
       defer { old = new }
-      guard endsUpdate(rest), old.count > 2, new.count > 1, let grid = grid(old, new) else {
-        return nil
+      guard endsUpdate(rest) else { return nil }
+      let sections = apply(number: rest.applies - 1)?.list.sectionIdentifiers ?? []
+      let allHoles = sections.flatMap { section -> [Hole] in
+        guard let before = old[section], let after = new[section], before.count > 2,
+          after.count > 1, let grid = grid(before, after),
+          let found = holes(after, grid, before, isFirst: section == sections[0]),
+          found.count * 2 <= after.count,
+          found.allSatisfy({ $0.slots.allSatisfy { isEmpty($0, grid, after, at: rest) } })
+        else { return [] }
+        return found
       }
-      guard let holes = holes(new, grid, old), let first = holes.first,
-        holes.count * 2 <= new.count,
-        holes.allSatisfy({ hole in hole.slots.allSatisfy { isEmpty($0, grid, new, at: rest) } })
-      else { return nil }
-      let items = holes.flatMap { [$0.before, $0.after].compactMap(\.self) }.unique()
+      guard let first = allHoles.first else { return nil }
+      let items = allHoles.flatMap { [$0.before, $0.after].compactMap(\.self) }.unique()
       let place = first.before.map { "between '\(names[$0])' and" } ?? "before"
       let count = counted(first.slots.count, "place", "places")
       let more =
-        holes.count > 1 ? ", and \(counted(holes.count - 1, "more hole", "more holes"))" : ""
+        allHoles.count > 1 ? ", and \(counted(allHoles.count - 1, "more hole", "more holes"))" : ""
       return violation(
         .gapAtRest, items, at: rest.moment,
         "\(place) '\(names[first.after])' \(first.slots.count == 1 ? "is" : "are") \(count) of the "
@@ -80,9 +85,12 @@ extension MotionHistory {
 
   /// Returns the holes between cells that are next to each other in the list; nil if cells have
   /// another order than the list's.
-  private func holes(_ cells: [Cell], _ grid: Grid, _ old: [Cell]) -> [Hole]? {
+  ///
+  /// Another section may begin further down, below more rows of the first one. A line in the middle
+  /// of its section begins further inside with fewer cells.
+  private func holes(_ cells: [Cell], _ grid: Grid, _ old: [Cell], isFirst: Bool) -> [Hole]? {
     var result: [Hole] = []
-    if let first = cells.first, first.place == 0, let slot = grid.slot(first.frame),
+    if isFirst, abs(lineCenter(cells, grid) - lineCenter(old, grid)) > 1, let first = cells.first, first.place == 0, let slot = grid.slot(first.frame),
       let start = old.first, start.place == 0, let begin = grid.slot(start.frame), slot > begin
     {
       result.append(Hole(before: nil, after: first.item, slots: begin..<slot))
@@ -97,11 +105,19 @@ extension MotionHistory {
     return result.allSatisfy { $0.slots.count <= Self.maxHole } ? result : nil
   }
 
-  /// Returns the cells of a list of one section at a rest, in its order; none if their sizes differ.
-  private func cells(at rest: RestPeriod) -> [Cell] {
-    guard let list = apply(number: rest.applies - 1)?.list, list.numberOfSections == 1 else {
-      return []
+  /// Returns the middle of the first line, or column, of a grid's cells.
+  private func lineCenter(_ cells: [Cell], _ grid: Grid) -> Double {
+    guard let first = cells.first?.frame else { return 0 }
+    let line = cells.map(\.frame).filter {
+      abs(grid.isByColumn ? $0.x - first.x : $0.y - first.y) <= 1
     }
+    let places = line.map { grid.isByColumn ? $0.y : $0.x }
+    return ((places.min() ?? 0) + (places.max() ?? 0)) / 2
+  }
+
+  /// Returns the cells of each section at a rest, in its order, without sections of several sizes.
+  private func cells(at rest: RestPeriod) -> [String: [Cell]] {
+    guard let list = apply(number: rest.applies - 1)?.list else { return [:] }
     let cells = shownTracks(at: rest).compactMap { item, tracks -> Cell? in
       guard tracks.count == 1, let sample = self.tracks[tracks[0]][rest.last],
         sample.opacity >= 0.5, let place = list.indexOfItem(names[item])
@@ -109,12 +125,15 @@ extension MotionHistory {
       return Cell(item: item, place: place, frame: sample.frame)
     }
     .sorted { $0.place < $1.place }
-    guard let first = cells.first?.frame,
-      cells.allSatisfy({
-        abs($0.frame.width - first.width) <= 1 && abs($0.frame.height - first.height) <= 1
-      })
-    else { return [] }
-    return cells
+    return Dictionary(grouping: cells) {
+      list.sectionIdentifier(containingItem: names[$0.item]) ?? ""
+    }
+    .filter { _, cells in
+      cells.allSatisfy {
+        abs($0.frame.width - cells[0].frame.width) <= 1
+          && abs($0.frame.height - cells[0].frame.height) <= 1
+      }
+    }
   }
 
   /// Returns the grid that cells filled without a hole before an update, and whose slots they

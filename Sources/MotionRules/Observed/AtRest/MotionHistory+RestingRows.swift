@@ -191,7 +191,8 @@ extension MotionHistory {
   private func step(from first: Rect, to second: Rect) -> Step {
     let width = min(first.maxX, second.maxX) - max(first.x, second.x)
     let height = min(first.maxY, second.maxY) - max(first.y, second.y)
-    let isColumn = width * 2 > min(first.width, second.width)
+    // Bubbles on both sides of a chat are one column.
+    let isColumn = width * 2 > min(first.width, second.width) || isChat
     let isLine = height * 2 > min(first.height, second.height) && abs(first.y - second.y) <= 1
     switch (isColumn, isLine) {
     case (true, false): return Step(y: second.y < first.y ? -1 : 1)

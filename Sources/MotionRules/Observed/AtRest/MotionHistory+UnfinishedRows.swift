@@ -80,7 +80,7 @@ extension MotionHistory {
   private func unfinishedChange(
     of track: ViewTrack, at rest: RestPeriod, among rows: [ObservedSample]
   ) -> UnfinishedChange? {
-    guard rows.count > 3, let row = track[rest.last] else { return nil }
+    guard rows.count > 2, let row = track[rest.last] else { return nil }
     func most(_ matches: (ObservedSample) -> Bool) -> Bool {
       rows.count(where: matches) * 3 >= (rows.count - 1) * 2
     }

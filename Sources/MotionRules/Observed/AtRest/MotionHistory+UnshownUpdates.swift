@@ -1,4 +1,5 @@
 import Choreography
+import DiffableData
 import TextAndFiles
 
 // Updates that no frame shows: the list on screen is not that of the data.
@@ -33,19 +34,21 @@ extension MotionHistory {
   }
 
   /// Returns the inserted rows that no frame shows though both neighbors are visible, or though
-  /// there is room below the last row, one violation per pause.
+  /// there is room after the last row, one violation per pause.
   ///
-  /// A page may have rows that it does not display, and so may a list that leaves out others.
+  /// A list may leave out rows, as by a filter: none is missing if others are, too, on a page at any
+  /// rest.
   ///
   /// - Complexity: O(rests × visible rows × log(visible rows)), and O(rows) for each rest with missing ones.
   func unshownRows() -> [ObservedMotionViolation] {
-    if isPage { return [] }
     var old: RestPeriod?
     return rests.compactMap { rest in
       defer { old = rest }
       guard let old, rest.end - rest.start >= Self.unshownTime else { return nil }
       let rows = unshownInserts(at: rest, since: old)
-      guard !rows.isEmpty else { return nil }
+      guard !rows.isEmpty,
+        !isPage || rests.allSatisfy({ missingItems(at: $0).allSatisfy(rows.contains) })
+      else { return nil }
       return unshown(
         .hiddenAtRest, rows, at: rest,
         "\(shortListing(ids: rows)) \(rows.count == 1 ? "is" : "are") in the list, and no frame "
@@ -56,27 +59,23 @@ extension MotionHistory {
   /// Returns the rows that updates between two pauses insert, and that no frame since has, though
   /// the list has a visible place for them; none if other rows are missing too.
   private func unshownInserts(at rest: RestPeriod, since old: RestPeriod) -> [String] {
-    guard let list = apply(number: rest.applies - 1)?.list,
-      let before = apply(number: old.applies - 1)?.list, rest.applies > old.applies,
+    guard let before = apply(number: old.applies - 1)?.list, rest.applies > old.applies,
       let begin = apply(number: old.applies)?.firstFrame
     else { return [] }
-    let rows = column(at: rest)
-    let places = rows.map { list.indexOfItem(names[$0.item]) ?? 0 }
-    guard let last = rows.last, let end = places.last,
-      zip(places, places.dropFirst()).allSatisfy({ $0 < $1 })
-    else { return [] }
-    let visible = frames[rest.last].visible
-    let room = visible.maxY - last.frame.maxY
-    let missing =
-      zip(places, places.dropFirst()).flatMap { Array($0 + 1..<$1) }
-      + (room > 1.5 * last.frame.height ? Array(end + 1..<list.numberOfItems) : [])
-    guard !missing.isEmpty else { return [] }
-    let all = list.itemIdentifiers
-    let items = missing.map { all[$0] }
+    let items = missingItems(at: rest)
     let isNew = items.allSatisfy { item in
       !before.contains(item: item) && !isInFrames(item, since: begin)
     }
     return isNew ? items : []
+  }
+
+  /// Returns the items that a rest does not show though it has a visible place for them.
+  private func missingItems(at rest: RestPeriod) -> [String] {
+    guard let list = apply(number: rest.applies - 1)?.list else { return [] }
+    let missing = Set(flows(at: rest, list).flatMap(\.missing)).sorted()
+    guard !missing.isEmpty else { return [] }
+    let all = list.itemIdentifiers
+    return missing.map { all[$0] }
   }
 
   /// Returns true if a view of an item is in a frame, from one on.
@@ -85,18 +84,102 @@ extension MotionHistory {
     return tracksOfItem[index].contains { tracks[$0].end >= begin }
   }
 
-  /// Returns the visible rows of the list from the top; none unless all stand in one column.
-  private func column(at rest: RestPeriod) -> [(item: Int, frame: Rect)] {
-    let rows = shownTracks(at: rest).compactMap { item, tracks -> (item: Int, frame: Rect)? in
-      guard isListed(item, at: rest), let sample = self.tracks[tracks[0]][rest.last],
-        sample.visibleShare > 0.5
-      else { return nil }
-      return (item, sample.frame)
+  /// Visible rows in the order of the list, in which they follow each other on screen.
+  private struct RowFlow {
+    var rows: [(place: Int, frame: Rect)]
+    /// True if there is room for another row after the last one.
+    var hasRoom: Bool
+    /// The place after the last one of the section, or of the list.
+    var end: Int
+
+    /// The places between those of the rows, and the one for which there is room.
+    var missing: [Int] {
+      let between = zip(rows, rows.dropFirst()).flatMap { Array($0.place + 1..<$1.place) }
+      guard hasRoom, let last = rows.last?.place, last + 1 < end else { return between }
+      return between + [last + 1]
     }
-    .sorted { $0.frame.y < $1.frame.y }
-    guard let first = rows.first?.frame,
-      rows.allSatisfy({ abs($0.frame.x - first.x) <= 1 && abs($0.frame.width - first.width) <= 1 })
-    else { return [] }
-    return rows
+  }
+
+  /// Returns the visible rows of the list, if they stand in one column; else those of each section
+  /// that stand in one, or in the lines or columns of a grid.
+  private func flows(at rest: RestPeriod, _ list: Snapshot<String, String>) -> [RowFlow] {
+    let rows = shownTracks(at: rest).compactMap {
+      item, tracks -> (place: Int, section: String, frame: Rect)? in
+      guard let sample = self.tracks[tracks[0]][rest.last], sample.visibleShare > 0.5,
+        let place = list.indexOfItem(names[item]),
+        let section = list.sectionIdentifier(containingItem: names[item])
+      else { return nil }
+      return (place, section, sample.frame)
+    }
+    .sorted { $0.place < $1.place }
+    func isColumn(_ rows: [Rect]) -> Bool {
+      rows.allSatisfy { abs($0.x - rows[0].x) <= 1 && abs($0.width - rows[0].width) <= 1 }
+        && zip(rows, rows.dropFirst()).allSatisfy { $0.y < $1.y }
+    }
+    let (all, visible) = (rows.map(\.frame), frames[rest.last].visible)
+    if let last = all.last, isColumn(all) {
+      return [
+        RowFlow(
+          rows: rows.map { ($0.place, $0.frame) },
+          hasRoom: visible.maxY - last.maxY > 1.5 * last.height, end: list.numberOfItems)
+      ]
+    }
+    return Dictionary(grouping: rows, by: \.section).compactMap { section, rows in
+      let cells = rows.map(\.frame)
+      guard isColumn(cells) || isInLines(cells), let last = rows.last,
+        let end = list.items(in: section).last.flatMap(list.indexOfItem)
+      else { return nil }
+      func isFree(_ rect: Rect) -> Bool {
+        rect.intersection(visible).area > rect.area - 1
+          && !all.contains { $0.intersection(rect).area > 0 }
+      }
+      let hasRoom =
+        isFollowed(last.frame, by: rows.count < all.count ? all : [])
+        || nextCells(after: cells).map { $0.allSatisfy(isFree) } ?? false
+      return RowFlow(
+        rows: rows.map { ($0.place, $0.frame) }, hasRoom: hasRoom, end: end + 1)
+    }
+  }
+
+  /// Returns true if a row of another section lies below a row.
+  private func isFollowed(_ row: Rect, by others: [Rect]) -> Bool {
+    others.contains {
+      $0.y > row.maxY && min($0.maxX, row.maxX) - max($0.x, row.x) > 0.5 * row.width
+    }
+  }
+
+  /// Returns true if cells fill one line after the other, from one side, or one column after the
+  /// other.
+  private func isInLines(_ cells: [Rect]) -> Bool {
+    func follow(_ isNext: (Rect, Rect) -> Bool) -> Bool {
+      zip(cells, cells.dropFirst()).allSatisfy(isNext)
+    }
+    return [1.0, -1].contains { sign in
+      follow { $1.y > $0.y + 1 || abs($1.y - $0.y) <= 1 && ($1.x - $0.x) * sign > 1 }
+        || follow { ($1.x - $0.x) * sign > 1 || abs($1.x - $0.x) <= 1 && $1.y > $0.y + 1 }
+    }
+  }
+
+  /// Returns the rectangles in which a cell after the last one would be: in its line, below, or one
+  /// of both; nil if that is unknown.
+  private func nextCells(after cells: [Rect]) -> [Rect]? {
+    guard let last = cells.last, let first = cells.first else { return nil }
+    func below(_ x: Double) -> Rect {
+      Rect(x: x, y: last.maxY, width: last.width, height: 1.5 * last.height)
+    }
+    let places = cells.map(\.x).sorted()
+    if places[places.count - 1] - places[0] <= 1 { return [below(last.x)] }
+    // Columns that are filled one after the other may go on beside the visible part.
+    guard zip(cells, cells.dropFirst()).allSatisfy({ $1.y >= $0.y - 1 }) else { return nil }
+    let line = cells.filter { abs($0.y - last.y) <= 1 }
+    let full = cells.filter { abs($0.y - first.y) <= 1 }
+    guard full.count > 1, line.count <= full.count else { return nil }
+    // One line may go on beside its last cell, or below.
+    if last.y <= first.y + 1 {
+      return [last.offset(x: full[1].x - full[0].x, y: 0), below(first.x)]
+    }
+    guard line.count < full.count else { return [below(first.x)] }
+    let x = full[line.count].x
+    return [Rect(x: x, y: last.y, width: last.width, height: last.height)]
   }
 }
