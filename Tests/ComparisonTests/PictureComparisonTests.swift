@@ -54,6 +54,27 @@ struct PictureComparisonTests {
     #expect(found.isDifferent == isDifferent)
   }
 
+  @Test("names each limit that it exceeds, its value and the number found, and no other")
+  func limits() throws {
+    func words(_ parts: [PixelBounds], _ tolerance: Tolerance) throws -> String {
+      let rule = ComparisonRule.tolerant(tolerance)
+      return try #require(PictureComparison(rule: rule).compare(white([]), white(parts))).summary
+    }
+    // Of 100 × 100 white pixels, black parts.
+    let dots = [PixelBounds(x: 40, y: 40, width: 1, height: 2)]
+    #expect(
+      try words(dots, Tolerance()).hasSuffix(
+        ", over the limit: 2 pixels of another shape in a window (at most 1)"))
+    let block = [PixelBounds(x: 20, y: 20, width: 40, height: 40)]
+    #expect(
+      try words(block, Tolerance(share: 0.05, window: 255)).contains(
+        ", over the limits: 1,600 changed pixels (at most 500, 5.0 % of all); "
+          + "256 changed pixels in a window (at most 255)"))
+    #expect(!(try words(block, Tolerance(share: 1, window: 2048)).contains("limit")))
+    let exact = PictureComparison().compare(try white([]), try white(block))
+    #expect(exact.map { $0.summary.contains("limit") } == false)
+  }
+
   @Test("says how many pixels differ with marks between thousands")
   func words() throws {
     let raster = try Raster(width: 60, height: 40)

@@ -51,9 +51,10 @@ public struct Tolerance: Hashable, Sendable, CustomStringConvertible {
 
   /// `colors within 2.5, at most 0.1 % of all pixels and 12 of 256 in a window`.
   public var description: String {
-    let percent = (share * 1_000_000).rounded() / 10_000
-    return
-      "colors within \(colorStep), at most \(percent) % of all pixels and \(window) of 256 in a "
+    "colors within \(colorStep), at most \(percent) % of all pixels and \(window) of 256 in a "
       + "window"
   }
+
+  /// The tolerated share of changed pixels in percent.
+  var percent: Double { (share * 1_000_000).rounded() / 10_000 }
 }

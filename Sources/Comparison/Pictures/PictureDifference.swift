@@ -28,21 +28,45 @@ public struct PictureDifference: Hashable, Sendable {
   public var isDifferent: Bool {
     switch rule {
     case .exact: changedPixels > 0
-    case .tolerant(let tolerance):
-      Double(changedPixels) > tolerance.share * Double(pixels)
-        || (window?.count ?? 0) > tolerance.window
-        || (shapes?.count ?? 0) > tolerance.shapeWindow
-        || (edges?.count ?? 0) > tolerance.edgeWindow
+    case .tolerant: !exceededLimits.isEmpty
     }
   }
 
-  /// `841 of 304,500 pixels, densest window 256 of 256 at (20, 124), box 29×29 at (16, 120)`.
+  /// The limits of a tolerance that the difference exceeds, each with the number that was found:
+  /// `159 changed pixels in a window (at most 12)`.
+  package var exceededLimits: [String] {
+    guard case .tolerant(let tolerance) = rule else { return [] }
+    var limits: [String] = []
+    let most = tolerance.share * Double(pixels)
+    if Double(changedPixels) > most {
+      limits.append(
+        "\(grouped(changedPixels)) changed \(changedPixels == 1 ? "pixel" : "pixels") "
+          + "(at most \(grouped(Int(most))), \(tolerance.percent) % of all)")
+    }
+    func add(_ window: DenseWindow?, _ limit: Int, _ kind: (String) -> String) {
+      guard let count = window?.count, count > limit else { return }
+      let noun = kind(count == 1 ? "pixel" : "pixels")
+      limits.append("\(count) \(noun) in a window (at most \(limit))")
+    }
+    add(window, tolerance.window) { "changed \($0)" }
+    add(shapes, tolerance.shapeWindow) { "\($0) of another shape" }
+    add(edges, tolerance.edgeWindow) { "\($0) at moved edges" }
+    return limits
+  }
+
+  /// `841 of 304,500 pixels, densest window 256 of 256 at (20, 124), box 29×29 at (16, 120)`,
+  /// and the limits of the rule that it exceeds.
   public var summary: String {
     guard let box, let window else { return "no pixel differs" }
     let shape = shapes.map { ", \($0.count) of another shape at (\($0.box.x), \($0.box.y))" }
     let edge = edges.map { ", \($0.count) at moved edges at (\($0.box.x), \($0.box.y))" }
+    let exceeded = exceededLimits
+    let limits =
+      exceeded.isEmpty
+      ? ""
+      : ", over the limit\(exceeded.count == 1 ? "" : "s"): \(exceeded.joined(separator: "; "))"
     return
       "\(grouped(changedPixels)) of \(grouped(pixels)) pixels, densest window \(window), box \(box)"
-      + (shape ?? "") + (edge ?? "")
+      + (shape ?? "") + (edge ?? "") + limits
   }
 }

@@ -86,6 +86,8 @@ struct SequenceSource {
   var scale: Double?
   /// Returns true to stop; called while a video's next frame is awaited.
   var pages = PageOptions()
+  /// Receives the warnings of sources.
+  var warn: ([Diagnostic]) -> Void = { _ in }
 
   /// Opens a picture, a folder of frames, a video, or the film of a scenario or recording.
   ///
@@ -108,8 +110,10 @@ struct SequenceSource {
         path, search: ProgramSearch(path: nil), isCancelled: pages.isCancelled)
     }
     do {
-      let film = try Film(path, framesPerSecond: framesPerSecond, pages: pages)
-      return try FilmFrames(film, scale: scale)
+      let source = try SourceFile.load(
+        path, stopwatch: Stopwatch.read, options: .reporting, pages: pages)
+      warn(source.warnings)
+      return try FilmFrames(Film(source, framesPerSecond: framesPerSecond), scale: scale)
     } catch SourceError.refused where !Self.sources.contains(suffix) {
       throw ComparingError.picture(
         path: path,

@@ -2,6 +2,7 @@ import Browser
 import CHeap
 import Comparison
 import Foundation
+import Recordings
 import Rendering
 import TextAndFiles
 
@@ -24,6 +25,8 @@ package struct SequenceComparison: Sendable {
   /// Returns true to stop; called before every frame.
   /// The options for pages of scenarios, which also end the comparison.
   package var pages = PageOptions()
+  /// Receives the warnings of sources.
+  package var warn: @Sendable ([Diagnostic]) -> Void = { _ in }
 
   package init(rule: ComparisonRule = .exact, ignoring ignored: [PixelBounds] = []) {
     self.rule = rule
@@ -40,7 +43,7 @@ package struct SequenceComparison: Sendable {
   package func compare(_ a: String, _ b: String) throws -> any ComparisonReport {
     cheap_keep_pictures()
     let source = SequenceSource(
-      framesPerSecond: framesPerSecond, scale: scale, pages: pages)
+      framesPerSecond: framesPerSecond, scale: scale, pages: pages, warn: warn)
     let (first, second) = (try source.open(a), try source.open(b))
     guard let old = (first as? FilmFrames)?.observedRecording,
       let new = (second as? FilmFrames)?.observedRecording

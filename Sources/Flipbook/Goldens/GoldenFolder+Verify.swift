@@ -50,7 +50,8 @@ extension GoldenFolder {
           sources[key]
           ?? Result { () throws(SourceError) in
             try SourceFile.checkRegular(path)
-            let loaded = try SourceFile.load(path, stopwatch: Stopwatch.read, pages: pages)
+            let loaded = try SourceFile.load(
+              path, stopwatch: Stopwatch.read, options: .reporting, pages: pages)
             report.warnings += loaded.warnings.filter { !report.warnings.contains($0) }
             return GoldenSource(
               try Film(loaded, framesPerSecond: max(1, min(240, subject.fps)))

@@ -81,8 +81,9 @@ package struct CheckedSource: Sendable {
       while let event = try reader.next() { consume(event) }
       return nil
     } catch {
-      guard case .refused(let diagnostics) = error, let first = diagnostics.all.first,
-        let cause = first.cause
+      // Warnings of misspelled keys precede the refusal.
+      guard case .refused(let diagnostics) = error,
+        let first = diagnostics.all.first(where: { $0.cause != nil }), let cause = first.cause
       else { throw SourceError(error) }
       var refusal = RejectedApply(
         kind: cause.kind, message: String(first.message.trimmingPrefix("\(cause.kind): ")),

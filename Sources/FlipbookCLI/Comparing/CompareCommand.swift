@@ -70,6 +70,7 @@ struct CompareCommand: ReportingCommand {
     var comparison = SequenceComparison(rule: rule.rule, ignoring: rule.ignore)
     (comparison.framesPerSecond, comparison.scale) = (fps, scale)
     comparison.motion = motion.tolerance
+    comparison.warn = { Terminal.warn($0) }
     let start = ContinuousClock.now
     let outcome = try Interruption.during { isRequested in
       comparison.pages = pages.options(isRequested)

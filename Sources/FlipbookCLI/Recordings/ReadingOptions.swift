@@ -49,7 +49,7 @@ struct ReadingOptions: ParsableArguments {
 
   /// The options for using a recording, without unknown members.
   var reader: RecordingReaderOptions {
-    var options = RecordingReaderOptions()
+    var options = RecordingReaderOptions.reporting
     options.keepsUnknown = false
     options.isStrict = strict
     options.recovers = recover

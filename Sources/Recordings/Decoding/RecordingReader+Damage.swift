@@ -11,12 +11,12 @@ extension RecordingReader {
       try tolerate("the recording was not closed cleanly: it has no end")
     }
     let (count, first) = malformedFrames
-    if count > 0, review == nil {
+    if count > 0, !options.reviews {
       warn(
         "\(counted(count, "frame has", "frames have")) values that cannot be read, which are left out; "
           + "'flipbook validate' names them", line: first)
     }
-    let isRefusing = options.isStrict && review != nil
+    let isRefusing = options.isStrict && options.reviews
     let contents = (contentReview?.problems ?? []).map { message, line in
       Diagnostic(isRefusing ? .error : .warning, file: file, line: line, message: message)
     }
@@ -26,10 +26,13 @@ extension RecordingReader {
     return nil
   }
 
+  /// Adds the findings of a review of names to the warnings, where the caller reads no further.
+  package func endReview() { warnings += reviewed(duration: nil) }
+
   /// Ends the review and returns its findings.
   private func reviewed(duration: Int64?) -> [Diagnostic] {
     defer { review = nil }
-    return review?.finish(duration: duration, isStrict: options.isStrict) ?? []
+    return review?.finish(duration: duration, isStrict: options.isStrict && options.reviews) ?? []
   }
 
   func tornEnd(_ line: LineStream.Line) throws(RecordingError) -> RecordedEvent? {

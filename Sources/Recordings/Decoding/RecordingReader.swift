@@ -84,7 +84,9 @@ public final class RecordingReader {
     let text = try TextStream(source, expansion: options.limits.maxExpansionRatio)
     lines = LineStream(text, limit: options.limits.lineBytes)
     replay = ValidatingListReplay(options)
-    if options.reviews { review = RecordingReview(file: file) }
+    if options.reviews || options.reviewsNames {
+      review = RecordingReview(file: file, isOfNames: !options.reviews)
+    }
     if options.reviewsContents { contentReview = ContentReview() }
     try readHeader()
   }
@@ -181,6 +183,7 @@ public final class RecordingReader {
     // An event with an invalid time is refused later.
     guard let time = try? time(of: event) else { return }
     review?.read(fields, event, at: time, line: line)
+    guard options.reviews else { return }
     if case .end = event.body {
       let end = EndReview(applies: applies, time: time, index: index)
       review?.report(end.problems(of: fields, event), of: "end", line: line)
@@ -224,7 +227,7 @@ public final class RecordingReader {
     }
     advance(event, to: sum)
     contentReview?.read(event, line: line?.number)
-    if review != nil, case .apply(let apply) = content { review?.read(apply, at: sum) }
+    if options.reviews, case .apply(let apply) = content { review?.read(apply, at: sum) }
     if isClosed, lineBehindEnd == nil { lineBehindEnd = line?.number ?? 0 }
     isClosed = false
     return RecordedEvent(

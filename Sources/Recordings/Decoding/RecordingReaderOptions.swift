@@ -16,8 +16,17 @@ public struct RecordingReaderOptions: Hashable, Sendable {
   /// True if unknown names and meaningless values are reported at the end: as warnings, or in
   /// strict mode as errors, except names that a later version may define.
   package var reviews = false
+  /// True if unknown names that resemble known ones are reported at the end, as warnings.
+  package var reviewsNames = false
   /// True if contents of items and sections that no list has are reported at the end, as warnings.
   package var reviewsContents = false
+
+  /// The options for reading a recording on behalf of people, who see the warnings.
+  package static var reporting: RecordingReaderOptions {
+    var options = RecordingReaderOptions()
+    options.reviewsNames = true
+    return options
+  }
 
   /// Creates options: an incomplete last line is dropped, and a damaged file is refused.
   public init(limits: RecordingLimits = RecordingLimits()) { self.limits = limits }

@@ -72,6 +72,26 @@ struct RecordingReadingTests {
     #expect(read.errors.contains("x.flip.jsonl:5: warning: "))
   }
 
+  @Test(
+    "with a key that resembles a known one gives a warning, and with any other key none",
+    arguments: commands + [
+      ["explain"], ["check"], ["compare", "x.flip.jsonl"], ["inspect", "--select", "apply:3"],
+      ["cut", "--select", "apply:2..", "-o", "y.jsonl"], ["redact", "-o", "y.jsonl"],
+    ])
+  func misspelled(_ command: [String]) throws {
+    let text = try sandbox.text("x.flip.jsonl")
+    let key = #""reconfigures":["ann"]"#
+    #expect(text.contains(key))
+    for name in ["reconfi#ures", "mood"] {
+      let changed = text.replacing(key, with: #"\#(key),"\#(name)":1"#)
+      try sandbox.write(changed, to: "z.flip.jsonl")
+      let outcome = try sandbox.run(Program.path(), command + ["z.flip.jsonl"])
+      #expect(outcome.status == 0)
+      let isExpected = name != "mood" || command == ["validate"]
+      #expect(outcome.errors.contains("unknown key '\(name)' in 'apply'") == isExpected)
+    }
+  }
+
   @Test("is inspected the same from a file, from standard input and compressed")
   func sameEverywhere() throws {
     try sandbox.output("record", "story.yaml", "-o", "x.flip.jsonl.gz")

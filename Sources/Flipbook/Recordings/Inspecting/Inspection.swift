@@ -96,6 +96,7 @@ package struct Inspection {
       reader.header, key: "steps", total: "", isWhole: false, asJSON: asJSON, output: output)
     for step in steps { try printer.add(step.text(asJSON: asJSON), of: step) }
     try printer.finish()
+    reader.endReview()
     return reader.warnings
   }
 

@@ -18,6 +18,8 @@ struct RecordingReview {
   private static let header = ""
 
   private let file: String
+  /// True if only unknown names are reported, those that resemble a known one.
+  private let isOfNames: Bool
   private var findings: [(diagnostic: Diagnostic, isRefused: Bool)] = []
   private var seen = Set<String>()
   private var hasMore = false
@@ -31,7 +33,7 @@ struct RecordingReview {
   /// The times of the first and the last apply.
   private var times: ClosedRange<Int64>?
 
-  init(file: String) { self.file = file }
+  init(file: String, isOfNames: Bool = false) { (self.file, self.isOfNames) = (file, isOfNames) }
 
   /// Reviews a header.
   mutating func read(header: LineObject, line: Int?) {
@@ -45,6 +47,7 @@ struct RecordingReview {
     let kind = event.kind
     guard let schema = JSONSchema.events[kind] else { return unknownKind(kind, line) }
     walk(fields, schema, Context(kind: kind), line)
+    if isOfNames { return }
     switch event.body {
     case .event(let content):
       if event.isMalformed { readMembers(of: fields, kind, line) }
@@ -104,7 +107,7 @@ struct RecordingReview {
   ///
   /// - Parameter duration: Nanoseconds of the whole recording; nil if it was not read to its end.
   mutating func finish(duration: Int64?, isStrict: Bool) -> [Diagnostic] {
-    if let duration {
+    if let duration, !isOfNames {
       commit()
       readTimes(duration)
     }
@@ -198,7 +201,7 @@ struct RecordingReview {
     case .any: break
     case .dropped(let inner): walk(fields, inner, context, line)
     case .checked(let check):
-      guard let problem = check(fields) else { return }
+      guard !isOfNames, let problem = check(fields) else { return }
       let message = "\(context.description): \(problem.message)"
       report(id: message, at: line, ValueProblem(message: message, isRefused: problem.isRefused))
     case .array(let element):
@@ -246,7 +249,7 @@ struct RecordingReview {
     guard !seen.contains(id) else { return }
     let place = " in \(context.description)"
     let problem = unknown("key", key, among: known.map(\.description), place)
-    guard !problem.isRefused, context.container == nil,
+    guard !problem.isRefused, !isOfNames, context.container == nil,
       let owner = JSONSchema.eventKind(withKey: key)
     else {
       return report(id: id, at: line, problem)
@@ -274,7 +277,7 @@ struct RecordingReview {
   private mutating func report(
     id: String, at line: Int?, _ problem: ValueProblem
   ) {
-    guard !seen.contains(id) else { return }
+    guard !seen.contains(id), problem.isRefused || !isOfNames else { return }
     guard seen.count < Self.maxFindings else { return hasMore = true }
     seen.insert(id)
     let diagnostic = Diagnostic(.warning, file: file, line: line, message: problem.message)
