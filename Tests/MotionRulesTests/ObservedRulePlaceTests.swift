@@ -246,7 +246,19 @@ struct ObservedRulePlaceTests {
       try offset("d", by: -12).violations([.gapAtRest]).map(\.message) == [
         "'d' is 12 pt too high between 'c' and 'e', at rest at 1.300 s, 18 frames after apply 1"
       ])
+    // 'a' has a new place, 'd' stays between its neighbors: a pointer may lift it.
     #expect(try offset("d", by: 7).found([.gapAtRest]) == [])
+    for (offset, isFound) in [(6.0, true), (-6, true), (4, false)] {
+      func rows(_ items: String, _ offset: Double) -> [Script.Row] {
+        items.split(separator: " ").enumerated().map {
+          Script.row(String($1), Double($0) * 60 + ($1 == "a" ? offset : 0))
+        }
+      }
+      var script = try Script.moving(
+        "a b c d e", "b c a d e", from: rows("a b c d e", 0), to: rows("b c a d e", offset))
+      script.example.base.unknown = .object(["source": .string("page")])
+      #expect(script.found([.gapAtRest]) == (isFound ? ["gap-at-rest a"] : []))
+    }
   }
 
   @Test("find a row that rests beside its place and then snaps into it; allow it after an input")

@@ -1,6 +1,7 @@
 import Choreography
 import MotionRules
 import Recordings
+import TestSupport
 import Testing
 
 @Suite("The rules at rest, on sections in columns, grids and bubbles")
@@ -140,5 +141,83 @@ struct ObservedRuleSectionTests {
       try found(
         "people: a b | apps: d e f", "people: a b new | apps: d e f",
         from: cells("a b", y: 0) + apps, to: cells("a b", y: 0) + apps) == ["hidden-at-rest new"])
+  }
+
+  @Test("find headers that end in the old order of their sections", arguments: [false, true])
+  func headers(_ isWrong: Bool) throws {
+    var script = Script()
+    func show(_ time: Int64, _ share: Double) {
+      let rows = [("a", 30.0, 140.0), ("b", 70, 180), ("c", 140, 30), ("d", 180, 70)]
+      let headers = [("one", 0.0, isWrong ? 0.0 : 110.0), ("two", 110, isWrong ? 110 : 0)]
+      func place(_ start: Double, _ end: Double) -> Double { start + (end - start) * share }
+      script.example.shots.append(
+        .init(
+          time: ms(time),
+          screen: ObservedScreen(
+            visible: script.visible, items: rows.map { Script.row($0.0, place($0.1, $0.2)) },
+            headers: headers.map { Script.row($0.0, place($0.1, $0.2), height: 30) })))
+    }
+    try script.apply("one: a b | two: c d", at: 0, isAnimated: false)
+    show(0, 0)
+    try script.apply("two: c d | one: a b", at: 1000)
+    for frame in 1...18 { show(1000 + Int64(frame) * 50 / 3, Double(frame) / 18) }
+    #expect(
+      script.violations([.orderAtRest]).map(\.message)
+        == (isWrong
+          ? [
+            "section 'two' is before 'one' in the list, but below it: their headers are at rest at "
+              + "1.300 s, 18 frames after apply 1"
+          ] : []))
+  }
+
+  @Test(
+    "find a part of a row's place that stays empty after a delete on a page", arguments: [17, 20])
+  func partialGap(_ gap: Double) throws {
+    func rows(_ items: String) -> [Script.Row] {
+      items.split(separator: " ").enumerated().map {
+        Script.row(String($1), Double($0) * 60, height: 60)
+      }
+    }
+    var script = try Script.moving(
+      "a b c d e", "a b d e", from: rows("a b c d e"),
+      to: rows("a b") + [("d", 120.0), ("e", 180)].map { Script.row($0, $1 + gap, height: 60) })
+    script.example.base.unknown = .object(["source": .string("page")])
+    #expect(script.found([.gapAtRest]) == ["gap-at-rest b d"])
+  }
+
+  @Test("find an order that no frame shows before the next apply, after the usual time to a motion")
+  func shortRest() throws {
+    /// Two updates whose motions begin after a delay, and a third one that no frame shows.
+    func found(rest: Int64, delay: Int64 = 0) throws -> [String] {
+      var script = Script()
+      try script.apply("a b c", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b c"))
+      for (time, new, old) in [(1000, "b a c", "a b c"), (2000, "a b c", "b a c")]
+        as [(Int64, String, String)]
+      {
+        try script.apply(new, at: time)
+        if delay > 0 { script.show(at: time + 17, Script.rows(old)) }
+        script.animate(from: time + delay) { share, _ in
+          let (start, end) = (Script.rows(old), Script.rows(new))
+          return start.map { row in
+            let target = end.first { $0.id == row.id }?.frame?.y ?? 0
+            let y = row.frame?.y ?? 0
+            return Script.row(row.id, y + (target - y) * share)
+          }
+        }
+      }
+      try script.apply("c a b", at: 3000)
+      try script.apply("c a b d", at: 3000 + rest)
+      script.animate(from: 3000 + rest) { share, _ in
+        Script.rows("c a b") + [Script.row("d", 120, opacity: share)]
+      }
+      return script.violations([.orderAtRest]).filter { $0.apply == 3 }.map(\.message)
+    }
+    let message =
+      "'c' is before 'a' in the list, but below it: no frame shows a change, at rest at 3.000 s"
+    #expect(try found(rest: 500) == [message])
+    #expect(try found(rest: 350) == [])
+    // The motions of other updates begin late, too.
+    #expect(try found(rest: 500, delay: 200) == [])
   }
 }

@@ -100,15 +100,19 @@ private struct SceneChange {
     let (before, after) = (Self.rows(of: old), Self.rows(of: new))
     let (gone, come) = (Self.byID(before), Self.byID(after))
     // A row whose view is replaced between two scenes is one row.
-    var replacing = Dictionary(
-      after.filter { gone[$0.id] == nil }.map { (ElementKey($0.id), $0.row) },
-      uniquingKeysWith: { first, _ in first })
+    var replacing = Dictionary(grouping: after.filter { gone[$0.id] == nil }) { ElementKey($0.id) }
     for (id, row) in before {
-      add(row, come[id] ?? replacing.removeValue(forKey: ElementKey(id)))
+      if let same = come[id] {
+        add(row, same)
+      } else if let view = replacing[ElementKey(id)]?.first {
+        replacing[ElementKey(id)]?.removeFirst()
+        add(row, view.row)
+      } else {
+        add(row, nil)
+      }
     }
-    for (id, row) in after where gone[id] == nil && replacing[ElementKey(id)] != nil {
-      add(row, nil)
-    }
+    let new = Set(replacing.values.joined().map(\.id))
+    for (id, row) in after where new.contains(id) { add(row, nil) }
   }
 
   private mutating func add(_ a: Row, _ b: Row?) {

@@ -106,7 +106,7 @@ extension MotionHistory {
       case .flash: flashes()
       case .overlapAtRest: overlaps()
       case .hiddenAtRest: byTime(hiddenRows(), unshownRows(), clippedRows(), emptyScreens())
-      case .orderAtRest: misplacedRows()
+      case .orderAtRest: byTime(misplacedRows(), misplacedHeaders())
       case .unfinishedAtRest: byTime(unfinishedRows(), dimmedRows(), shiftedLists())
       case .gapAtRest: byTime(gapsAtRest(), gridHoles())
       case .lateStart: lateStarts()

@@ -139,6 +139,20 @@ struct ObservedTimelineTests {
     #expect((ms(1090)...ms(1102)).contains(motion.time(atShare: 0.5)))
   }
 
+  @Test("counts the second one of two new views of a row")
+  func secondView() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("main: a b", at: 0)
+    fixture.append(frame(row("a", 0, view: 1), row("b", 40, view: 2), isFull: true), at: ms(100))
+    try fixture.apply("main: b a", at: ms(1000))
+    fixture.append(
+      frame(row("a", 0, view: 3), row("a", 80, view: 4), row("b", 40, view: 2), isFull: true),
+      at: ms(1016))
+    fixture.finish(at: ms(2000))
+    let motion = VisibleMotion(fixture.timeline, apply: 1, samples: 60)
+    #expect(motion.distance == 40 * 320)
+  }
+
   @Test("keeps a header that frames pin in front of the rows, in motion and at rest")
   func pinnedHeader() throws {
     var fixture = TimelineFixture()

@@ -233,7 +233,8 @@ struct CheckTests {
   func canary() throws {
     let sound = try sandbox.flipbook("check", "faulty.yaml", "--canary")
     #expect(sound.status == 0)
-    #expect(sound.output.contains("note: no fault injected: the recording has no frames [jump, flash, "))
+    #expect(
+      sound.output.contains("note: no fault injected: the recording has no frames [jump, flash, "))
     try sandbox.write(
       "flipbook: 1\ncheck: {ignore: [{rule: no-op-apply, reason: They cost little}]}\n",
       to: "flipbook.yaml")

@@ -27,7 +27,7 @@ extension MotionHistory {
 
   /// The most places next to each other that count as one gap.
   private static let maxEmptyPlaces = 3
-  /// The smallest share of a row that counts as a gap.
+  /// The smallest share of a row that counts as a gap below a new row.
   private static let minGapShare = 0.3
 
   /// Returns the gaps that updates leave between neighbors in the list, and the rows that they leave
@@ -87,12 +87,13 @@ extension MotionHistory {
   ) -> Bool {
     let excess = spacing.length - usual
     guard let least = heights.min(), let most = heights.max(),
-      excess > max(Self.minJump, Self.minGapShare * least),
-      excess < Double(Self.maxEmptyPlaces) * (most + usual),
+      excess > Self.minJump, excess < Double(Self.maxEmptyPlaces) * (most + usual),
       let old = apply(number: rest.applies - 2)?.list,
       let lower = old.indexOfItem(names[spacing.lower.item])
     else { return false }
+    // All spaces were equal: no style of the rows tells these two apart.
     if let upper = old.indexOfItem(names[spacing.upper.item]) { return lower - upper > 1 }
+    guard excess > Self.minGapShare * least else { return false }
     // Above a new row, and below one at the top, may be an element such as a date.
     return others.contains {
       $0.lower.item == spacing.upper.item && old.contains(item: names[$0.upper.item])
@@ -113,6 +114,9 @@ extension MotionHistory {
     return stays(spacing.upper.item, during: known) && stays(spacing.lower.item, during: known)
   }
 
+  /// The smallest offset of a row in a new place. A row that stays may be lifted, as under a pointer.
+  private static let minOffset = 5.0
+
   /// Returns the violation of a row that is nearer to one of its neighbors than to the other one,
   /// between which there is room for it; nil if there is none, or if other spaces differ too.
   private func displacedRow(
@@ -128,7 +132,8 @@ extension MotionHistory {
     let below = spacings[uneven[1]].spacing
     let offset = above.length - usual
     guard above.lower.item == below.upper.item, abs(offset + below.length - usual) <= 1.5,
-      abs(offset) > Self.minJump, min(above.length, below.length) > -1.5,
+      abs(offset) > (changesPlace(above.lower.item, during: known) ? Self.minOffset : Self.minJump),
+      min(above.length, below.length) > -1.5,
       stays(above.lower.item, during: known), !isFilled(above, at: rest), !isFilled(below, at: rest)
     else { return nil }
     return violation(
@@ -136,6 +141,16 @@ extension MotionHistory {
       "'\(names[above.lower.item])' is \(lengthText(abs(offset))) too \(offset > 0 ? "low" : "high") "
         + "between '\(names[above.upper.item])' and '\(names[below.lower.item])', at rest at "
         + "\(timeText(rest.start))\(placeText(rest.moment))")
+  }
+
+  /// Returns true if an item, which nobody has tapped, has another row above it since an apply.
+  private func changesPlace(_ item: Int, during known: ObservedApply) -> Bool {
+    func above(_ list: Snapshot<String, String>?) -> String? {
+      guard let list, let place = list.indexOfItem(names[item]), place > 0 else { return nil }
+      return list.itemIdentifiers[place - 1]
+    }
+    return above(known.list) != above(shownApply(before: known)?.list)
+      && !taps.contains { $0.item == names[item] && $0.time <= known.time }
   }
 
   // MARK: Snaps

@@ -90,7 +90,8 @@ extension MotionHistory {
   /// of its section begins further inside with fewer cells.
   private func holes(_ cells: [Cell], _ grid: Grid, _ old: [Cell], isFirst: Bool) -> [Hole]? {
     var result: [Hole] = []
-    if isFirst, abs(lineCenter(cells, grid) - lineCenter(old, grid)) > 1, let first = cells.first, first.place == 0, let slot = grid.slot(first.frame),
+    if isFirst, abs(lineCenter(cells, grid) - lineCenter(old, grid)) > 1, let first = cells.first,
+      first.place == 0, let slot = grid.slot(first.frame),
       let start = old.first, start.place == 0, let begin = grid.slot(start.frame), slot > begin
     {
       result.append(Hole(before: nil, after: first.item, slots: begin..<slot))

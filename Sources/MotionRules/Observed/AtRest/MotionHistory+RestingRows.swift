@@ -130,22 +130,12 @@ extension MotionHistory {
         isUnshown ? hasMoves(from: before.rest, to: rest) : apply.hasMoves && endsUpdate(rest)
       else { return nil }
       let old = before.list
-      let rows = new.rows.filter { stays($0.item, during: apply) }
-      let pairs = zip(rows, rows.dropFirst()).filter { first, second in
-        let way = step(from: first.frame, to: second.frame)
-        return isAgainst(way.x, old.signs.x) || isAgainst(way.y, old.signs.y)
-          // Columns that are filled one after the other wrap upwards, and not always.
-          || old.signs.wrap == 1 && new.signs.wrap != nil && way.wrap < 0
-      }
+      let pairs = misplaced(new, since: old) { stays($0, during: apply) }
       guard let (first, second) = pairs.first else { return nil }
       let items = pairs.flatMap { [$0.0.item, $0.1.item] }.unique()
-      let way = step(from: first.frame, to: second.frame)
-      let place =
-        way.x == 0 ? (way.y + way.wrap < 0 ? "below" : "above") : way.x < 0 ? "right of" : "left of"
-      let more =
-        pairs.count > 1 ? ", and \(counted(pairs.count - 1, "more pair", "more pairs"))" : ""
       let message =
-        "'\(names[first.item])' is before '\(names[second.item])' in the list, but \(place) it\(more)"
+        "'\(names[first.item])' is before '\(names[second.item])' in the list, "
+        + misplacement(first.frame, second.frame, pairs.count)
       if isUnshown {
         return unshown(
           .orderAtRest, items.map { names[$0] }, at: rest, message + ": no frame shows a change")
@@ -154,6 +144,71 @@ extension MotionHistory {
         .orderAtRest, items, at: rest.moment,
         message + ", at rest at \(timeText(rest.start))\(placeText(rest.moment))")
     }
+  }
+
+  /// Returns the headers of sections that stay and stand in another order than the list's after an
+  /// update that moves some, though they stood in its order before.
+  ///
+  /// - Complexity: O(updates with moves × (headers + visible headers × log(visible headers))).
+  func misplacedHeaders() -> [ObservedMotionViolation] {
+    let ends = rests.filter(isEnd)
+    return zip(ends, ends.dropFirst()).compactMap { before, rest in
+      guard let apply = apply(number: rest.applies - 1), apply.hasMoves, endsUpdate(rest) else {
+        return nil
+      }
+      let pairs = misplaced(restingHeaders(at: rest), since: restingHeaders(at: before)) {
+        isKept(supplements[$0].name, by: apply)
+      }
+      guard let (first, second) = pairs.first else { return nil }
+      func name(_ item: Int) -> String { supplements[item].name }
+      var result = violation(
+        .orderAtRest, [], at: rest.moment,
+        "section '\(name(first.item))' is before '\(name(second.item))' in the list, "
+          + "\(misplacement(first.frame, second.frame, pairs.count)): their headers are at rest at "
+          + "\(timeText(rest.start))\(placeText(rest.moment))")
+      result.ids = pairs.flatMap { [name($0.0.item), name($0.1.item)] }.unique()
+      return result
+    }
+  }
+
+  /// Returns the headers that a rest shows, each in its first view.
+  private func restingHeaders(at rest: RestPeriod) -> RestingList {
+    guard let list = apply(number: rest.applies - 1)?.list else {
+      return RestingList(rows: [], signs: (nil, nil, nil))
+    }
+    let places = Dictionary(
+      list.sectionIdentifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }
+    )
+    let headers = supplementTracks.indices.compactMap { index -> (Int, (item: Int, frame: Rect))? in
+      guard supplements[index].role == .header, let place = places[supplements[index].name],
+        let sample = supplementTracks[index][rest.last], sample.opacity >= 0.5, sample.isShown
+      else { return nil }
+      return (place, (index, sample.frame))
+    }
+    return restingList(headers)
+  }
+
+  /// Returns the pairs of rows next to each other of which the second one does not follow the first
+  /// one as rows did before.
+  private func misplaced(
+    _ new: RestingList, since old: RestingList, _ stays: (Int) -> Bool
+  ) -> [((item: Int, frame: Rect), (item: Int, frame: Rect))] {
+    let rows = new.rows.filter { stays($0.item) }
+    return zip(rows, rows.dropFirst()).filter { first, second in
+      let way = step(from: first.frame, to: second.frame)
+      return isAgainst(way.x, old.signs.x) || isAgainst(way.y, old.signs.y)
+        // Columns that are filled one after the other wrap upwards, and not always.
+        || old.signs.wrap == 1 && new.signs.wrap != nil && way.wrap < 0
+    }
+  }
+
+  /// Returns where the first row of a pair is in words, and how many pairs there are.
+  private func misplacement(_ first: Rect, _ second: Rect, _ count: Int) -> String {
+    let way = step(from: first, to: second)
+    let place =
+      way.x == 0 ? (way.y + way.wrap < 0 ? "below" : "above") : way.x < 0 ? "right of" : "left of"
+    let more = count > 1 ? ", and \(counted(count - 1, "more pair", "more pairs"))" : ""
+    return "but \(place) it\(more)"
   }
 
   private func isAgainst(_ step: Double, _ sign: Double?) -> Bool {
@@ -172,7 +227,12 @@ extension MotionHistory {
       else { return nil }
       return (place, (item, sample.frame))
     }
-    .sorted { $0.0 < $1.0 }.map(\.1)
+    return restingList(rows)
+  }
+
+  /// Returns rows with their places in the list, in its order.
+  private func restingList(_ placed: [(Int, (item: Int, frame: Rect))]) -> RestingList {
+    let rows = placed.sorted { $0.0 < $1.0 }.map(\.1)
     let steps = zip(rows, rows.dropFirst()).map { step(from: $0.frame, to: $1.frame) }
     func sign(_ values: [Double]) -> Double? {
       let signs = Set(values.filter { $0 != 0 })

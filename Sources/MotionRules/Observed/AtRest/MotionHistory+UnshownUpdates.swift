@@ -4,12 +4,9 @@ import TextAndFiles
 
 // Updates that no frame shows: the list on screen is not that of the data.
 extension MotionHistory {
-  /// The time without a change after which an update is not merely late.
-  private static let unshownTime: Int64 = 1_000_000_000
-
   /// Returns true if nothing on screen changes in a pause that an update begins.
   func isUnshownUpdate(_ rest: RestPeriod) -> Bool {
-    guard rest.end - rest.start >= Self.unshownTime,
+    guard rest.end - rest.start >= startAllowance,
       let apply = apply(number: rest.applies - 1), apply.index > 0, apply.isChange
     else { return false }
     let first = min(apply.firstFrame, rest.last + 1)
@@ -44,7 +41,7 @@ extension MotionHistory {
     var old: RestPeriod?
     return rests.compactMap { rest in
       defer { old = rest }
-      guard let old, rest.end - rest.start >= Self.unshownTime else { return nil }
+      guard let old, rest.end - rest.start >= startAllowance else { return nil }
       let rows = unshownInserts(at: rest, since: old)
       guard !rows.isEmpty,
         !isPage || rests.allSatisfy({ missingItems(at: $0).allSatisfy(rows.contains) })

@@ -3,6 +3,9 @@ import DiffableData
 import TextAndFiles
 
 extension MotionHistory {
+  /// True if the recording has frames.
+  var hasFrames: Bool { frameCount > 0 }
+
   // MARK: Applies
 
   /// Returns the last apply before a frame; nil before the first one.

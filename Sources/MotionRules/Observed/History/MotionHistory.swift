@@ -80,11 +80,10 @@ package struct MotionHistory: Sendable {
   /// The median time between two frames of one motion, in nanoseconds.
   private(set) var interval: Int64 = 16_666_667
   private(set) var duration: Int64 = 0
+  /// The time after an apply without a change after which its motion is not merely late.
+  private(set) var startAllowance: Int64 = 1_000_000_000
   /// The pauses between motions, by time.
   private(set) var rests: [RestPeriod] = []
-
-  /// True if the recording has frames.
-  var hasFrames: Bool { frameCount > 0 }
 
   /// True for the recording of a web page, whose list is that of its elements.
   let isPage: Bool
@@ -97,7 +96,7 @@ package struct MotionHistory: Sendable {
   private var activeSupplements: [ElementKey: Int] = [:]
   private var lastApply: (apply: Apply, time: Int64)?
   private var pending: (frame: Frame, screen: ObservedScreen)?
-  private var frameCount = 0
+  private(set) var frameCount = 0
   private var applies = 0
 
   /// The key of a track. Elements without a view's number are distinguished by their order.
@@ -170,6 +169,7 @@ package struct MotionHistory: Sendable {
       if isFollowedByMotion(observedApplies[index]) { observedApplies[index].isAnimated = true }
       observedApplies[index].motionEnd = findMotionEnd(observedApplies[index])
     }
+    startAllowance = findStartAllowance()
     rests = findRests()
   }
 

@@ -34,8 +34,19 @@ extension MotionHistory {
     }
   }
 
-  /// The time after an apply in which a motion has to begin, for the rules at rest.
-  private static var maxStartDelay: Int64 { 1_000_000_000 }
+  /// Returns the time after an apply in which a motion has to begin, for the rules at rest: several
+  /// times the longest one from another update to its motion, at most a second.
+  ///
+  /// - Complexity: O(frames).
+  func findStartAllowance() -> Int64 {
+    let delays = observedApplies.compactMap { known -> Int64? in
+      guard known.index > 0, known.isChange, known.firstFrame > 0 else { return nil }
+      let start = motion(of: known).first { frames[$0].isChange && !frames[$0].isHighlight }
+      return start.map { frames[$0].time - known.time }
+    }
+    guard delays.count > 1, let longest = delays.max() else { return 1_000_000_000 }
+    return min(1_000_000_000, max(400_000_000, 4 * longest))
+  }
 
   /// Returns the pauses between two changes, one for each list.
   private func rests(from moment: Int, to next: Int) -> [RestPeriod] {
@@ -52,7 +63,7 @@ extension MotionHistory {
       // Rows that turn around are slow for a moment, too.
       let isQuiet =
         isStarted && quietEnd - max(quietStart, frames[quietLast].time) >= Self.pause
-        || quietEnd - quietStart >= (isStarted ? Self.longPause : Self.maxStartDelay)
+        || quietEnd - quietStart >= (isStarted ? Self.longPause : startAllowance)
         // Before its first update the list rests, however soon that comes.
         || quietLast == 0 && upcoming != nil
       if isQuiet {

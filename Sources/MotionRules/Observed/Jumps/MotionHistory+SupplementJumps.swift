@@ -48,7 +48,7 @@ extension MotionHistory {
   }
 
   /// Returns true if a section is in the list before and after an apply.
-  private func isKept(_ section: String, by known: ObservedApply) -> Bool {
+  func isKept(_ section: String, by known: ObservedApply) -> Bool {
     known.list.sectionIdentifiers.contains(section)
       && shownApply(before: known)?.list.sectionIdentifiers.contains(section) ?? true
   }
