@@ -68,7 +68,8 @@ struct StreamTests {
     try FileManager.default.createSymbolicLink(
       atPath: "\(sandbox.path)/loop.yaml", withDestinationPath: "loop.yaml")
     for (path, reason) in [
-      ("/dev/zero", "it is a device"), (".", "it is a folder"),
+      ("/dev/zero", "it is a device"),
+      (".", "it is a folder; name a script or a recording in it: 'small.yaml'"),
       ("loop.yaml", "too many levels of symbolic links"),
     ] {
       let outcome = try sandbox.flipbook("validate", path)
@@ -76,6 +77,22 @@ struct StreamTests {
       #expect(outcome.errors == "\(path): error: cannot be read: \(reason)\n")
     }
     #expect(try sandbox.flipbook("validate", "nothing.yaml").status == 66)
+  }
+
+  @Test(
+    "names the scripts and recordings in a folder",
+    arguments: ["render . -o x.mp4", "check .", "explain .", "compare . small.yaml"])
+  func folder(_ command: String) throws {
+    let sandbox = try sandbox()
+    try sandbox.output("record", "small.yaml", "-o", "list.flip.jsonl")
+    try sandbox.write("name: x\n", to: "other.yaml")
+    let outcome = try sandbox.run(Program.path(), command.split(separator: " ").map(String.init))
+    let isCompared = command.hasPrefix("compare")
+    #expect(outcome.status == (isCompared ? 65 : 74))
+    let reason = isCompared ? "the folder holds no PNG frames" : "cannot be read: it is a folder"
+    let names = "'list.flip.jsonl' and 'small.yaml'"
+    #expect(
+      outcome.errors == ".: error: \(reason); name a script or a recording in it: \(names)\n")
   }
 
   private static let commands = [

@@ -98,7 +98,9 @@ struct FilmTests {
     let missing = #expect(throws: SourceError.self) { try Film("\(sandbox.path)/none.yaml") }
     #expect(missing?.description == "\(sandbox.path)/none.yaml: error: there is no such file")
     let folder = #expect(throws: SourceError.self) { try Film(sandbox.path) }
-    #expect(folder?.description == "\(sandbox.path): error: cannot be read: it is a folder")
+    #expect(
+      folder?.description == "\(sandbox.path): error: cannot be read: it is a folder; "
+        + "name a script or a recording in it: 'a.yaml'")
   }
 }
 

@@ -56,7 +56,8 @@ package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible 
     switch self {
     case .missing(let path): "\(path): error: there is no such file or folder"
     case .picture(let path, let reason): "\(path): error: \(reason)"
-    case .noFrames(let path): "\(path): error: the folder holds no PNG frames"
+    case .noFrames(let path):
+      "\(path): error: the folder holds no PNG frames\(SourceFile.sourcesInFolder(path))"
     case .nothingCompared(let frame):
       "flipbook: error: --ignore covers all pixels of \(frame), and leaves nothing to compare"
     case .noFolder(let path):

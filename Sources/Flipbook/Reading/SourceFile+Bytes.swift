@@ -53,11 +53,30 @@ extension SourceFile {
       throw .unreadable(path: path, reason: SystemError(code).reason)
     }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw .unreadable(path: path, reason: "it is a folder")
+    case S_IFDIR:
+      throw .unreadable(path: path, reason: "it is a folder" + sourcesInFolder(path))
     // Some devices never end.
     case S_IFCHR, S_IFBLK: throw .unreadable(path: path, reason: "it is a device")
     default: return
     }
+  }
+
+  /// The maximum number of files of a folder that are examined.
+  private static let maxExamined = 1_000
+
+  /// Returns `; name a script or a recording in it: 'a.yaml' and 'b.flip.jsonl'` for a folder that
+  /// has some, found by their content; else an empty text.
+  static func sourcesInFolder(_ path: String) -> String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let sources = names.sorted().prefix(maxExamined).filter { name in
+      let file = "\(path)/\(name)"
+      guard isRegular(file), !file.hasSuffix(".gz") || file.hasSuffix(".jsonl.gz") else {
+        return false
+      }
+      return SourceKind.kind(Array(beginning(of: file))) != nil
+    }
+    if sources.isEmpty { return "" }
+    return "; name a script or a recording in it: \(shortListing(sources, limit: 5))"
   }
 
   /// Refuses everything but a regular file.
