@@ -181,6 +181,15 @@ struct RenderCommand: ReportingCommand {
     }
     try job.texts.write(film)
     if destination == .readme { return try writeReadme(job, film, options) }
+    let pictures = job.outputs.filter { path in
+      isPicture(path)
+        ? timePicture == .onion : (try? OutputTarget(path))?.format == .filmstrip
+    }
+    if let path = pictures.first,
+      let warning = film.warningOfStillPicture(ofApply: options.filmstripApply)
+    {
+      Terminal.warn(["\(path): \(warning)"])
+    }
     for path in job.outputs where isPicture(path) {
       try film.draw(timePicture, ofApply: options.filmstripApply, to: path, options: options)
       try outputs.print(["  \(path)"])
