@@ -167,7 +167,7 @@ struct BatchValidator {
 extension BatchValidator {
   /// The retained sections, including moved ones; nil if the changes do not match the numbers of
   /// sections. O(s).
-  private var retainedSections: [BatchMove<Int>]? {
+  var retainedSections: [BatchMove<Int>]? {
     let moves = batch.sections.moves
     let left = Set(batch.sections.deletes + moves.map { $0.from })
     let taken = Set(batch.sections.inserts + moves.map { $0.to })

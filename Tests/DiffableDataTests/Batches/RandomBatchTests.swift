@@ -82,4 +82,63 @@ struct RandomBatchTests {
     #expect(batch.sections.moves.map(\.from) == difference.sectionMoves.map(\.from))
     #expect(batch.sections.moves.map(\.to) == difference.sectionMoves.map(\.to))
   }
+
+  @Test(
+    "keeps every cell at the place of its item, but not if it deletes another", arguments: seeds)
+  func keptCells(seed: UInt64) throws {
+    let (old, new) = try ListPair(seed: seed, sections: 5, items: 12).snapshots()
+    var batch = BatchUpdate(new.difference(from: old))
+    #expect(batch.misplacedItems(from: old, to: new).isEmpty, "seed \(seed)")
+    let left = Set(batch.items.deletes + batch.items.moves.map(\.from))
+    for (index, path) in batch.items.deletes.enumerated() {
+      let other = (0..<old.itemCountsBySection[path.section]).map { at(path.section, $0) }
+        .first { !left.contains($0) }
+      guard let other else { continue }
+      batch.items.deletes[index] = other
+      #expect(batch.violations(from: old, to: new, rules: .current).isEmpty)
+      let cells = Self.cells(of: old, after: batch, counts: new.itemCountsBySection)
+      let expected = cells.enumerated().flatMap { section, ids in
+        ids.enumerated().compactMap { item, id in
+          let path = at(section, item)
+          return id == nil || id == new.itemIdentifier(at: path)
+            ? nil : "\(path) \(id ?? "") \(new.itemIdentifier(at: path) ?? "")"
+        }
+      }
+      let misplaced = batch.misplacedItems(from: old, to: new)
+      #expect(misplaced.map { "\($0.path) \($0.shown) \($0.expected)" } == expected, "seed \(seed)")
+      #expect(!misplaced.isEmpty, "seed \(seed)")
+      batch.items.deletes[index] = path
+    }
+  }
+
+  /// The reference implementation changes arrays step by step. New cells are nil.
+  private static func cells(
+    of old: Snapshot<String, String>, after batch: BatchUpdate, counts: [Int]
+  ) -> [[String?]] {
+    var cells: [[String?]] = old.sectionIdentifiers.map { old.items(in: $0) }
+    let moved = Dictionary(
+      uniqueKeysWithValues: batch.items.moves.map { ($0.to, old.itemIdentifier(at: $0.from)) })
+    for path in (batch.items.deletes + batch.items.moves.map(\.from)).sorted().reversed() {
+      cells[path.section].remove(at: path.item)
+    }
+    let movedSections = Dictionary(
+      uniqueKeysWithValues: batch.sections.moves.map { ($0.to, cells[$0.from]) })
+    for index in (batch.sections.deletes + batch.sections.moves.map(\.from)).sorted().reversed() {
+      cells.remove(at: index)
+    }
+    for index in (batch.sections.inserts + Array(movedSections.keys)).sorted() {
+      cells.insert(movedSections[index] ?? [], at: index)
+    }
+    for index in batch.sections.inserts {
+      cells[index] = [String?](repeating: nil, count: counts[index])
+    }
+    for path in (batch.items.inserts + Array(moved.keys)).sorted() {
+      if batch.sections.inserts.contains(path.section) {
+        cells[path.section][path.item] = moved[path] ?? nil
+      } else {
+        cells[path.section].insert(moved[path] ?? nil, at: path.item)
+      }
+    }
+    return cells
+  }
 }

@@ -159,6 +159,40 @@ struct RuleFixtureTests {
     #expect(found.first?.message.contains("(0 inserted, 0 deleted)") == true)
   }
 
+  @Test("compare a batch by hand with the list after it, and excuse rows that look right")
+  func otherBatch() throws {
+    let old = try Snapshot<String, String>(validating: [("main", ["a", "b", "c", "d"])])
+    var new = try Snapshot<String, String>(validating: [("main", ["a", "c", "d"])])
+    func findings(_ batch: BatchUpdate, _ contents: [ItemContent] = []) -> [Finding] {
+      var recording = recording(old, new)
+      recording.events.insert(
+        contentsOf: [
+          Event(time: 900_000_000, kind: .content(items: contents, sections: [])),
+          Event(time: 1_000_000_000, kind: .batch(Event.Batch(batch))),
+        ], at: 1)
+      return Check(recording).findings().filter { $0.rule == "illegal-batch" }
+    }
+    let first = BatchUpdate(
+      items: BatchChanges(deletes: [ItemPath(section: 0, item: 0)]))
+    let second = BatchUpdate(
+      items: BatchChanges(deletes: [ItemPath(section: 0, item: 1)]))
+    #expect(findings(second).isEmpty)
+    let found = findings(first)
+    #expect(
+      found.map(\.message) == [
+        "after the batch the view shows 'b' in row 0 of section 0, where the list has 'a'"
+      ])
+    #expect(found.map(\.ids) == [["b", "a"]])
+    let same = ["a", "b"].map { id in
+      var content = ItemContent(id: id)
+      content.title = "Bread"
+      return content
+    }
+    #expect(findings(first, same).isEmpty)
+    try new.reconfigureItems(["a"])
+    #expect(findings(first).isEmpty)
+  }
+
   private func recording(
     _ old: Snapshot<String, String>, _ new: Snapshot<String, String>
   ) -> Recording {

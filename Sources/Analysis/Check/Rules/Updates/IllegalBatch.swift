@@ -1,7 +1,8 @@
 import DiffableData
 import Recordings
+import TextAndFiles
 
-/// Finds a batch that a list view rejects.
+/// Finds a batch that a list view rejects, or after which it shows other rows than the list has.
 struct IllegalBatch: ListRule {
   static let id = "illegal-batch"
 
@@ -31,7 +32,7 @@ struct IllegalBatch: ListRule {
   }
 
   /// Returns the violations of a hand-written batch that was performed, between the list before it
-  /// and that of the apply that follows.
+  /// and that of the apply that follows; without any, the first row that it keeps at a wrong place.
   ///
   /// Which of several batches leads to which list is not known.
   private func batchViolations(_ context: ApplyContext) -> [RuleViolation] {
@@ -39,7 +40,28 @@ struct IllegalBatch: ListRule {
       if case .batch(let batch) = event { batch.performedUpdate } else { nil }
     }
     guard batches.count == 1, context.isUpdate, context.apply.kind == .apply else { return [] }
-    return violations(of: batches[0], context)
+    let violations = violations(of: batches[0], context)
+    return violations.isEmpty ? misplacedRow(after: batches[0], context) : violations
+  }
+
+  private func misplacedRow(after batch: BatchUpdate, _ context: ApplyContext) -> [RuleViolation] {
+    func look(_ id: String) -> ItemContent? { context.contents[id]?.withoutIdentifier }
+    let marked = Set(
+      context.after.reloadedItemIdentifiers + context.after.reconfiguredItemIdentifiers)
+    // A marked row is filled again, and one with a new identifier that shows the same looks right.
+    let misplaced = batch.misplacedItems(from: context.before, to: context.after).filter {
+      !marked.contains($0.expected)
+        && (look($0.shown) == nil || look($0.shown) != look($0.expected))
+    }
+    guard let first = misplaced.first else { return [] }
+    let others = misplaced.count - 1
+    return [
+      RuleViolation(
+        ids: misplaced.flatMap { [$0.shown, $0.expected] }.unique(),
+        message: "after the batch the view shows '\(first.shown)' in row \(first.path.item) of "
+          + "section \(first.path.section), where the list has '\(first.expected)'"
+          + (others > 0 ? "; \(counted(others, "more row is", "more rows are")) wrong" : ""))
+    ]
   }
 
   /// Returns the violations of the recorded operations, which another algorithm may have computed.
