@@ -55,6 +55,20 @@ struct ColumnBandsTests {
     #expect(abs((bands.bands.last.map { $0.y + $0.height } ?? 0) - bands.height) < 1e-6)
   }
 
+  @Test("are in the order of the columns at the end; a section that has gone is where it was")
+  func changedOrder() throws {
+    func titles(_ lists: [[(section: String, items: [String])]]) throws -> [String] {
+      try #require(try diagram(lists).bands).bands.map(\.title)
+    }
+    let two = [one[0], one[2]]
+    #expect(try titles([two, one]) == ["left", "middle", "right"])
+    #expect(try titles([two, [one[1], one[0], one[2]]]) == ["middle", "left", "right"])
+    #expect(try titles([one, two]) == ["left", "middle", "right"])
+    #expect(try titles([one, [one[1], one[2]]]) == ["left", "middle", "right"])
+    #expect(try titles([one, two, one]) == ["left", "middle", "right"])
+    #expect(try titles([one, [one[2], one[0], one[1]]]) == ["right", "left", "middle"])
+  }
+
   @Test("have a row in the band of its column, as far below its title as below the header")
   func rest() throws {
     let diagram = try diagram([one])

@@ -13,7 +13,7 @@ struct ColumnBands {
     var height = 0.0
   }
 
-  /// In order of appearance, from left to right.
+  /// From left to right, as the columns stand at the end.
   private(set) var bands: [Band] = []
   /// The height of all bands, in points.
   private(set) var height = 0.0
@@ -37,13 +37,9 @@ struct ColumnBands {
   /// Creates the bands of sections whose headers lie side by side; nil if any lies below another.
   /// `titleShare` is a title's share of the diagram's height. O(samples).
   init?(headers: [RowTrajectory], lines: [RowTrajectory], titleShare: Double) {
-    let first = headers.compactMap { line in line.samples.first.map { (line, $0) } }
-      .sorted { ($0.1.time, $0.1.frame.x) < ($1.1.time, $1.1.frame.x) }
-    var indices: [String: Int] = [:]
-    for (line, _) in first where indices[line.id.name] == nil {
-      indices[line.id.name] = bands.count
-      bands.append(Band(title: line.title))
-    }
+    let order = Self.order(of: headers)
+    bands = order.map { Band(title: $0.title) }
+    let indices = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1.id.name, $0) })
     for line in headers {
       for sample in line.samples {
         let column = Column(
@@ -71,6 +67,22 @@ struct ColumnBands {
       }
       return line
     }
+  }
+
+  /// Returns a header of each section, from left to right: those at the end, and each earlier one
+  /// behind the one that it last had at its left. O(samples + headers²).
+  private static func order(of headers: [RowTrajectory]) -> [RowTrajectory] {
+    let latest = headers.compactMap { line in line.samples.last.map { (line: line, end: $0) } }
+      .sorted { ($1.end.time, $0.end.frame.x) < ($0.end.time, $1.end.frame.x) }
+    var order: [RowTrajectory] = []
+    for (line, end) in latest where !order.contains(where: { $0.id.name == line.id.name }) {
+      let left = headers.filter { other in
+        other.samples.contains { $0.time == end.time && $0.frame.x < end.frame.x }
+      }.map(\.id.name)
+      let place = order.lastIndex { left.contains($0.id.name) }
+      order.insert(line, at: place.map { $0 + 1 } ?? 0)
+    }
+    return order
   }
 
   private func areSideBySide(_ headers: [RowTrajectory]) -> Bool {
