@@ -34,9 +34,10 @@ extension MotionHistory {
       let looks = looks(at: rest)
       let samples = looks.compactMap { tracks[$0][rest.last] }
       let found = looks.compactMap { track in
-        unfinishedChange(of: tracks[track], at: rest, among: samples).map {
-          (item: tracks[track].item, change: $0)
-        }
+        (unfinishedChange(of: tracks[track], at: rest, among: samples)
+          ?? unfinishedSlide(of: tracks[track], at: rest, among: looks)).map {
+            (item: tracks[track].item, change: $0)
+          }
       }
       named.formIntersection(found.map(\.item))
       let new = found.filter { !named.contains($0.item) }
@@ -118,13 +119,26 @@ extension MotionHistory {
         return .width(wide)
       }
     }
-    let x = median(rows.map(\.x))
-    if abs(wide - 1) < 0.01, abs(row.x - x) >= Self.minJump, most({ abs($0.x - x) <= 1 }),
-      isBroken(\.x, to: x, by: Self.minStep)
-    {
-      return .side(row.x - x)
-    }
     return nil
+  }
+
+  /// Returns how far a row that was broken off stands beside two thirds of the other ones of its
+  /// section, which are as wide: another section may stand beside it.
+  private func unfinishedSlide(
+    of track: ViewTrack, at rest: RestPeriod, among looks: [Int]
+  ) -> UnfinishedChange? {
+    guard let row = track[rest.last], let list = apply(number: rest.applies - 1)?.list else {
+      return nil
+    }
+    func section(_ item: Int) -> String? { list.sectionIdentifier(containingItem: names[item]) }
+    let own = section(track.item)
+    let rows = looks.filter { section(tracks[$0].item) == own }.compactMap { tracks[$0][rest.last] }
+    let x = median(rows.map(\.x))
+    let aligned = rows.count { abs($0.x - x) <= 1 && abs($0.width / max(1, row.width) - 1) < 0.01 }
+    guard rows.count > 2, aligned * 3 >= (rows.count - 1) * 2, abs(row.x - x) >= Self.minJump,
+      isBrokenOff(track, \.x, to: x, by: Self.minStep, before: rest)
+    else { return nil }
+    return .side(row.x - x)
   }
 
   /// Returns true for a whole number, within 0.03: probably a value that an author chose, as a

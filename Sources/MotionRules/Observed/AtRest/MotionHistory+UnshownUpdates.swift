@@ -30,8 +30,8 @@ extension MotionHistory {
       message: "\(message), at rest at \(timeText(rest.start))")
   }
 
-  /// Returns the inserted rows that no frame shows though both neighbors are visible, or though
-  /// there is room after the last row, one violation per pause.
+  /// Returns the rows that no frame shows, or none any longer, though both neighbors are visible, or
+  /// though there is room after the last row, one violation per pause.
   ///
   /// A list may leave out rows, as by a filter: none is missing if others are, too, on a page at any
   /// rest.
@@ -42,28 +42,39 @@ extension MotionHistory {
     return rests.compactMap { rest in
       defer { old = rest }
       guard let old, rest.end - rest.start >= startAllowance else { return nil }
-      let rows = unshownInserts(at: rest, since: old)
-      guard !rows.isEmpty,
+      let (new, lost) = unshownItems(at: rest, since: old)
+      let rows = new + lost
+      guard let first = rows.first,
         !isPage || rests.allSatisfy({ missingItems(at: $0).allSatisfy(rows.contains) })
       else { return nil }
+      let (are, them) = rows.count == 1 ? ("is", "it") : ("are", "them")
+      let shown =
+        lost.contains(first) ? "no frame shows \(them) any longer" : "no frame shows \(them)"
       return unshown(
         .hiddenAtRest, rows, at: rest,
-        "\(shortListing(ids: rows)) \(rows.count == 1 ? "is" : "are") in the list, and no frame "
-          + "shows \(rows.count == 1 ? "it" : "them")")
+        "\(shortListing(ids: rows)) \(are) in the list, and \(shown)")
     }
   }
 
-  /// Returns the rows that updates between two pauses insert, and that no frame since has, though
-  /// the list has a visible place for them; none if other rows are missing too.
-  private func unshownInserts(at rest: RestPeriod, since old: RestPeriod) -> [String] {
-    guard let before = apply(number: old.applies - 1)?.list, rest.applies > old.applies,
-      let begin = apply(number: old.applies)?.firstFrame
-    else { return [] }
+  /// Returns the rows for which the list has a visible place: those that updates between two pauses
+  /// insert, and no frame since shows, and, in an app, those that the first pause shows; none if
+  /// other rows are missing too.
+  private func unshownItems(
+    at rest: RestPeriod, since old: RestPeriod
+  ) -> (new: [String], lost: [String]) {
+    guard let before = apply(number: old.applies - 1)?.list else { return ([], []) }
+    let begin = apply(number: old.applies)?.firstFrame ?? rest.moment
+    let isUnshown = isUnshownUpdate(rest)
     let items = missingItems(at: rest)
-    let isNew = items.allSatisfy { item in
-      !before.contains(item: item) && !isInFrames(item, since: begin)
+    let new = items.filter { item in
+      // Invisible rows of a motion are `hiddenRows`.
+      !before.contains(item: item) && !isInFrames(item, since: begin, ifShown: isUnshown)
     }
-    return isNew ? items : []
+    let lost = items.filter { item in
+      !isPage && before.contains(item: item) && isShown(item, at: old.last)
+        && !isInFrame(item, at: rest.last)
+    }
+    return new.count + lost.count == items.count ? (new, lost) : ([], [])
   }
 
   /// Returns the items that a rest does not show though it has a visible place for them.
@@ -75,10 +86,25 @@ extension MotionHistory {
     return missing.map { all[$0] }
   }
 
-  /// Returns true if a view of an item is in a frame, from one on.
-  private func isInFrames(_ item: String, since begin: Int) -> Bool {
-    guard let index = index(ofItem: item) else { return false }
-    return tracksOfItem[index].contains { tracks[$0].end >= begin }
+  /// Returns true if a view of an item is in a frame, from one on, or is visible there.
+  private func isInFrames(_ item: String, since begin: Int, ifShown: Bool) -> Bool {
+    tracks(ofItem: item).contains { track in
+      track.end >= begin
+        && (!ifShown
+          || (max(begin, track.start)...track.end).contains { track[$0]?.isShown == true })
+    }
+  }
+
+  private func isShown(_ item: String, at moment: Int) -> Bool {
+    tracks(ofItem: item).contains { $0[moment]?.isShown == true }
+  }
+
+  private func isInFrame(_ item: String, at moment: Int) -> Bool {
+    tracks(ofItem: item).contains { $0[moment] != nil }
+  }
+
+  private func tracks(ofItem item: String) -> [ViewTrack] {
+    index(ofItem: item).map { tracksOfItem[$0].map { tracks[$0] } } ?? []
   }
 
   /// Visible rows in the order of the list, in which they follow each other on screen.
