@@ -114,10 +114,8 @@ extension MotionHistory {
     var wrap = 0.0
   }
 
-  /// Returns the rows that stay and stand in another order than the list's after an update, though
-  /// they stood in its order before; also after one with moves that no frame shows.
-  ///
-  /// On a page only moves count: a new row may stand at any place by its style.
+  /// Returns the rows that stay and stand in another order than the list's after an update that
+  /// moves some, though they stood in its order before; also after one that no frame shows.
   ///
   /// The order is that from row to row in a column, or in a line of a grid.
   ///
@@ -129,9 +127,7 @@ extension MotionHistory {
       defer { before = (new, rest) }
       let isUnshown = isUnshownUpdate(rest)
       guard let before, let apply = apply(number: rest.applies - 1),
-        isUnshown
-          ? hasMoves(from: before.rest, to: rest)
-          : (apply.hasMoves || !isPage) && endsUpdate(rest)
+        isUnshown ? hasMoves(from: before.rest, to: rest) : apply.hasMoves && endsUpdate(rest)
       else { return nil }
       let old = before.list
       let pairs = misplaced(new, since: old) { stays($0, during: apply) }

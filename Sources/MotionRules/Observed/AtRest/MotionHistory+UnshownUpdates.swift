@@ -57,8 +57,8 @@ extension MotionHistory {
   }
 
   /// Returns the rows for which the list has a visible place: those that updates between two pauses
-  /// insert, and no frame since shows, and, in an app, those that the first pause shows; none if
-  /// other rows are missing too.
+  /// insert, and no frame since shows, and, in an app, those that the first pause shows and that
+  /// leave a hole; none if other rows are missing too.
   private func unshownItems(
     at rest: RestPeriod, since old: RestPeriod
   ) -> (new: [String], lost: [String]) {
@@ -72,7 +72,7 @@ extension MotionHistory {
     }
     let lost = items.filter { item in
       !isPage && before.contains(item: item) && isShown(item, at: old.last)
-        && !isInFrame(item, at: rest.last)
+        && !isInFrame(item, at: rest.last) && leavesHole(item, at: rest, since: old)
     }
     return new.count + lost.count == items.count ? (new, lost) : ([], [])
   }
@@ -101,6 +101,20 @@ extension MotionHistory {
 
   private func isInFrame(_ item: String, at moment: Int) -> Bool {
     tracks(ofItem: item).contains { $0[moment] != nil }
+  }
+
+  /// Returns true if the rows above and below a missing one have not closed up, as they have above a
+  /// row without height.
+  private func leavesHole(_ item: String, at rest: RestPeriod, since old: RestPeriod) -> Bool {
+    guard let list = apply(number: rest.applies - 1)?.list, let place = list.indexOfItem(item),
+      let height = tracks(ofItem: item).compactMap({ $0[old.last]?.frame.height }).first
+    else { return false }
+    return flows(at: rest, list).contains { flow in
+      guard let above = flow.rows.last(where: { $0.place < place }),
+        let below = flow.rows.first(where: { $0.place > place })
+      else { return false }
+      return below.frame.y - above.frame.maxY >= 0.5 * height
+    }
   }
 
   private func tracks(ofItem item: String) -> [ViewTrack] {
