@@ -175,6 +175,26 @@ struct ReviewedFrameTests {
       Self.recording(#""items":[]"#).replacing("16666667", with: "17"), line: 4,
       "this frame comes 17 ns after the one before; 'dt' is in nanoseconds, and a second has "
         + "1000000000")
+    // After a plausible time one frame may come at once, as from a busy browser, but not two.
+    func frames(_ intervals: [Int]) -> String {
+      let lines = intervals.enumerated().map { index, interval in
+        #"{"k":"frame","seq":\#(index + 2),"dt":\#(interval),"items":[]}"#
+      }
+      return """
+        \(Self.header)
+        {"k":"snapshot","seq":0,"sections":[]}
+        {"k":"frame","seq":1,"full":true,"visible":[0,0,9,9]}
+        \(lines.joined(separator: "\n"))
+        {"k":"end","seq":\(intervals.count + 2)}
+
+        """
+    }
+    let busy = try ReviewedRecording.outcomes(frames([16_666_667, 6_000, 16_660_667]))
+    #expect(busy.mild.messages.isEmpty && !busy.strict.isRefused)
+    try ReviewedRecording.expect(
+      frames([1_000_000, 16_667, 16_667]), line: 6,
+      "this frame comes 16667 ns after the one before; 'dt' is in nanoseconds, and a second has "
+        + "1000000000")
     let text = """
       \(Self.header)
       {"k":"frame","seq":0,"full":true,"visible":[0,0,9,9],"items":[{"id":"milk","at":[0,0,9,9]}]}

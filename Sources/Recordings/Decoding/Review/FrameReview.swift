@@ -25,6 +25,8 @@ struct FrameReview {
 
   /// The minimum plausible time between two frames, in nanoseconds.
   private static let minInterval: Int64 = 100_000
+  /// The time between the last two frames, in nanoseconds; nil before the second one.
+  private var lastInterval: Int64?
 
   /// Reviews a frame.
   ///
@@ -45,6 +47,7 @@ struct FrameReview {
     let mayBeStrange = applies == 0 || isBeginning && beginsInMotion
     let strangers = mayBeStrange ? [] : self.strangers(in: frame, list, withItems: !isChange)
     screen.apply(frame)
+    lastInterval = lastTime.map { time - $0 }
     (needsFull, lastTime) = (false, time)
     return (problems, strangers)
   }
@@ -82,7 +85,10 @@ struct FrameReview {
           id: "frame visible",
           message: "'visible', the visible part of the content, is missing in the first frame"))
     }
-    if let interval = lastTime.map({ time - $0 }), (1..<Self.minInterval).contains(interval) {
+    // A busy browser may call for two frames at once; times in another unit are all too close.
+    if let interval = lastTime.map({ time - $0 }), (1..<Self.minInterval).contains(interval),
+      lastInterval.map({ $0 < Self.minInterval }) ?? true
+    {
       problems.append(
         Problem(
           id: "frame dt",
