@@ -50,6 +50,11 @@ struct CutPlaceTests {
         "edit: [{op: appendItems, items: [s]}]", "wait: 0.5", "type: {text: you, every: 0.1}",
         "wait: 0.1", "edit: [{op: appendItems, items: [t]}]", "wait: 0.4", "clear: {}",
       ],
+      // A text from before the cut is sent, long after the keyboard has left.
+      [
+        "type: {text: Hi, every: 0.1}", "wait: 3", "edit: [{op: appendItems, items: [s]}]",
+        "wait: 6", "clear: {}", "edit: [{op: appendItems, items: [t]}]",
+      ],
     ])
   func keyboard(_ steps: [String]) throws {
     for anchor in ["top", "bottom"] {

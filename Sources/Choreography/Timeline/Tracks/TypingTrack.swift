@@ -27,9 +27,11 @@ struct TypingTrack: Sendable {
     self.texts = texts
     self.isPage = isPage
     self.isAnimated = isAnimated
-    var last = Int64.min
-    // A text at time 0 is the initial text of the field.
-    for (time, text) in texts where time > 0 && (!text.isEmpty || last > .min) {
+    var (last, shown) = (Int64.min, "")
+    for (time, text) in texts {
+      defer { shown = text }
+      // A text at time 0 is the initial text of the field, which may be cleared.
+      guard time > 0, !text.isEmpty || !shown.isEmpty || last > .min else { continue }
       if let period = periods.last, last > .min, time - last <= Self.pause {
         periods[periods.count - 1].end = max(period.end, time + Self.stay)
       } else {
