@@ -23,7 +23,7 @@ struct NewTests {
     #expect(outcome.status == 73 && outcome.errors.contains("there is a folder of this name"))
   }
 
-  @Test("says which name a scenario may have in place of its file's")
+  @Test("says the scenario's name where it gets that of a file")
   func fileName() throws {
     let sandbox = try Sandbox()
     let outcome = try sandbox.flipbook("new", "league.yaml")
