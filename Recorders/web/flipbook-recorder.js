@@ -3,9 +3,11 @@
 /**
  * @typedef {{items?: string, sections?: string, headers?: string, footers?: string, leaving?: string, clones?: string, name?: string,
  *   title?: string, id?: string | ((element: Element) => string | null), content?: (element: Element) => Record<string, any>,
- *   texts?: boolean, manual?: boolean}} Options
+ *   order?: 'document' | 'place', texts?: boolean, manual?: boolean}} Options
  * @typedef {{x: number, y: number, width: number, height: number}} Box
- * @typedef {{kind: string, keys: Record<string, any> | null, time: number}} RecordedEvent Left out without keys; times are milliseconds.
+ * @typedef {{kind: string, keys: Record<string, any> | null, time: number, isUpdate?: boolean}} RecordedEvent Left out without keys; times are milliseconds.
+ * @typedef {{section: string, items: string[]}[]} Sections
+ * @typedef {{time: number, after?: RecordedEvent}} Moment A time, and the event before it.
  * @typedef {{box: Box, gap: number, frame: number, step: number, isLifted: boolean}} Place In a frame: `gap` is the way into view, `step` its change.
  * @typedef {{node: Element, view: number, kind: string, id: string, key: string, isListed: boolean, transition: string, place?: Place}} Entry
  * @typedef {Entry & {box: Box, opacity: number, clip: Box | null, level: number}} Seen An element in a frame.
@@ -21,13 +23,15 @@
   const TAP_REACH = 8; // The pixels within which a press is a tap.
   const DROP_PAUSE = 1000; // The milliseconds after which a row that a finger has carried counts as put back.
   const QUIET_FRAMES = 12; // After so many frames without a change a recording sleeps.
+  const REST_FRAMES = 4; // After so many frames without a motion rows rest.
+  const LONGEST_MOTION = 180; // Rows that never rest count after so many frames where they are.
   const KINDS = { items: 'selector', sections: 'selector', headers: 'selector', footers: 'selector', leaving: 'selector', clones: 'selector',
-    name: 'string', title: 'string', id: 'string or function', content: 'function', texts: 'boolean', manual: 'boolean' };
+    name: 'string', title: 'string', id: 'string or function', content: 'function', order: "choice of 'document' or 'place'", texts: 'boolean', manual: 'boolean' };
   /** @param {any} text */ const isSelector = (text) => { try { return document.querySelector(text), typeof text === 'string'; } catch { return false; } };
   /** Throws an error about an option that does not exist, or has a value of another kind. @param {[string, any]} entry */
   function checkOption([name, value], kind = /** @type {Record<string, string>} */ (KINDS)[name]) {
     if (!kind) throw new TypeError(`Flipbook.record: unknown option '${name}'; the options are ${Object.keys(KINDS).join(', ')}`);
-    const isGood = value === undefined || (kind === 'selector' ? isSelector(value) : kind.includes(typeof value));
+    const isGood = value === undefined || (kind === 'selector' ? isSelector(value) : kind.includes(name === 'order' ? `'${value}'` : typeof value));
     if (!isGood) throw new TypeError(`Flipbook.record: the option '${name}' is not a ${kind}: ${value}`);
   }
   /** Returns a text of at most some bytes in UTF-8, without halves of characters. @param {unknown} value @param {number} [bytes] */
@@ -61,9 +65,12 @@
     a === b || (a && b && isNear(a.x, b.x) && isNear(a.y, b.y) && isNear(a.width, b.width) && isNear(a.height, b.height));
   /** Returns the parent as it is rendered, also of slots and shadow roots. @param {any} element @returns {Element | null} */
   const parentOf = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
+  /** Returns the section and index of each item. @param {Sections} sections @returns {Map<string, number[]>} */
+  const placesIn = (sections) => new Map(sections.flatMap(({ items }, number) => items.map((id, index) => [id, [number, index]])));
+  const sorted = (/** @type {Sections[number]} */ { section, items }) => ({ section, items: [...items].sort() });
   /** The sections, items and other elements of a list, in the order of the document. */
   class Outline {
-    /** @type {{section: string, items: string[]}[]} */ sections = [];
+    /** @type {Sections} */ sections = [];
     /** @type {Map<Element, Entry>} */ entries = new Map();
     /** @type {string[]} Identifiers that several items have. */ repeated = [];
     taken = { items: new Set(), sections: new Set() };
@@ -75,8 +82,7 @@
       for (const node of list?.querySelectorAll(selectors.filter(Boolean).join()) ?? []) this.add(node, recording.options);
       for (const node of clones ? document.querySelectorAll(clones) : []) if (!list?.contains(node)) this.addItem(node, null);
       if (!this.sections.length) this.beginSection('list');
-      /** @type {Map<string, number[]>} The section and index of each item. */
-      this.places = new Map(this.sections.flatMap((section, number) => section.items.map((id, index) => [id, [number, index]])));
+      this.places = placesIn(this.sections);
     }
     add(/** @type {Element} */ node, /** @type {Options} */ { id, sections, headers, footers, leaving }) {
       const [isSection, isHeader, isFooter, isLeaving] = [sections, headers, footers, leaving].map((role) => !!role && node.matches(role));
@@ -249,6 +255,93 @@
     for (const { kind, id } of gone) (keys.gone ??= []).push(kind === 'items' ? id : { [kind.slice(0, -1)]: id });
     return keys;
   }
+  /** Returns boxes line by line, as one reads them. @template {{box: Box}} Row @param {Row[]} rows @param {boolean} isReversed From right to left. */
+  function inReadingOrder(rows, isReversed) {
+    /** @type {Row[][]} */ const lines = [];
+    for (const row of [...rows].sort((a, b) => a.box.y - b.box.y)) {
+      const line = lines.at(-1), { y, height } = line?.[0].box ?? { y: 0, height: 0 };
+      const isBeside = line && Math.min(y + height, row.box.y + row.box.height) - row.box.y > Math.min(height, row.box.height) / 2;
+      isBeside ? line.push(row) : lines.push([row]);
+    }
+    const start = (/** @type {Row} */ { box }) => (isReversed ? -box.x - box.width : box.x);
+    return lines.flatMap((line) => line.sort((a, b) => start(a) - start(b)));
+  }
+  /** The order of a list whose rows only styles place. It changes when rows leave their places, and is known when they rest. */
+  class PlaceOrder {
+    /** @type {Sections} The order in which the rows rested last. */ sections = [];
+    /** @type {Map<string, Box>} */ boxes = new Map();
+    /** @type {Map<string, Moment>} When items have left their places since the last rest. */ departures = new Map();
+    /** @type {WeakMap<Node, {first: Moment, last: number}>} The last changes of elements, one soon after another. */ changes = new WeakMap();
+    first = 0; frames = 0; still = 0; lastFrame = 0; // The first event since the last rest, the frames, those without a motion, and a time.
+    /** Notes that an element's attributes change. @param {Node} node @param {RecordedEvent[]} events */
+    changed(node, events, time = performance.now(), last = this.changes.get(node)) {
+      if (last && time - last.last < 50) last.last = time;
+      else this.changes.set(node, { first: { time, after: events.at(-1) }, last: time });
+    }
+    /** Notes where the rows are in a frame. @param {Recording} recording @param {number} time */
+    see(recording, time) {
+      const { outline, reader, gestures, list } = recording, held = gestures.press?.tap.keys?.item;
+      this.still = held === undefined ? this.still + 1 : 0;
+      for (const { node, id, kind, isListed } of outline.entries.values()) {
+        if (kind !== 'items' || !isListed || reader.unstarted.some((target) => target?.contains(node))) continue;
+        const box = moved(this.boxOf(node), reader.shift), last = this.boxes.get(id);
+        if (last && Math.hypot(box.x - last.x, box.y - last.y) < 0.05) continue;
+        this.boxes.set(id, box), (this.still = 0);
+        if (id === held || !last || this.departures.has(id)) continue;
+        const start = [node, list].map((element) => this.changes.get(element)?.first).find((first) => first && time - first.time < 100);
+        this.departures.set(id, start ?? { time: this.lastFrame, after: recording.events.at(-1) });
+      }
+      [this.lastFrame, this.frames] = [time, this.frames + 1];
+      if (!this.sections.length || this.still === REST_FRAMES || this.frames > LONGEST_MOTION) this.settle(recording);
+    }
+    boxOf = (/** @type {Element} */ node) => shapeOf(node).box;
+    /** Returns sections with their items as another order has them, and others behind their predecessors. @param {Sections} sections @param {Sections} order */
+    static ordered(sections, order) {
+      const ranks = new Map(order.flatMap(({ items }) => items).map((id, rank) => [id, rank]));
+      return sections.map(({ section, items }) => {
+        const known = items.filter((id) => ranks.has(id)).sort((a, b) => ranks.get(a) - ranks.get(b));
+        items.forEach((id, index) => ranks.has(id) || known.splice(known.indexOf(items[index - 1]) + 1, 0, id));
+        return { section, items: known };
+      });
+    }
+    /** Gives the applies since the last rest the order of the places, and adds the one of rows that only moved. @param {Recording} recording */
+    settle({ events, outline, list }, isReversed = !!list && getComputedStyle(list).direction === 'rtl') {
+      const rows = [...outline.places.keys()].map((id) => ({ id, box: this.boxes.get(id) })).filter(({ box }) => box && !isEmpty(box));
+      const order = PlaceOrder.ordered(outline.sections, [{ section: '', items: inReadingOrder(rows, isReversed).map(({ id }) => id) }]);
+      const [was, is] = [this.sections, order].map((sections) => sections.flatMap(({ items }) => items));
+      const [before, after] = [was.filter((id) => outline.places.has(id)), is.filter((id) => was.includes(id))];
+      const starts = before.filter((id, index) => id !== after[index] && this.departures.has(id)).map((id) => this.departures.get(id));
+      const [start] = starts.sort((a, b) => a.time - b.time), isApply = (/** @type {RecordedEvent} */ { kind }) => kind === 'snapshot';
+      let apply = events.slice(this.first).find((event) => isApply(event) && (event.isUpdate || Math.abs(event.time - start?.time) < 20));
+      if (start && !(apply?.time < start.time + 20)) {
+        const index = Math.max(this.first, events.indexOf(start.after) + 1), time = Math.max(start.time, start.after?.time ?? 0);
+        const { sections } = events.slice(0, index).findLast(isApply).keys;
+        apply = { kind: 'snapshot', keys: { sections }, time: Math.min(time, events[index]?.time ?? Infinity) };
+        events.splice(index, 0, apply);
+      }
+      if (start) apply.keys.animated = true;
+      let isOver = false;
+      for (const event of events.slice(this.first).filter(isApply)) {
+        isOver ||= event === apply;
+        event.keys.sections = PlaceOrder.ordered(event.keys.sections, isOver ? order : this.sections);
+      }
+      Object.assign(this, { sections: order, first: events.length, frames: 0, departures: new Map() });
+    }
+    /** Corrects the places that touches and scrolls name. @param {RecordedEvent[]} events */
+    static correct(events) {
+      const applies = events.filter(({ kind }) => kind === 'snapshot');
+      let places = new Map();
+      for (const { kind, keys, time } of events) {
+        if (kind === 'snapshot') places = placesIn(keys.sections);
+        if (!keys || !['tap', 'drag', 'scroll'].includes(kind)) continue;
+        const at = places.get(keys.item ?? keys.to);
+        if (kind !== 'drag') { keys.at = at; continue; }
+        const end = time + keys.duration / 1e6 + DROP_PAUSE, last = applies.findLast((apply) => apply.time <= end);
+        const to = placesIn(last.keys.sections).get(keys.item) ?? at;
+        Object.assign(keys, { from: at, to, cancelled: String(to) === String(at) || undefined });
+      }
+    }
+  }
   const lengthSince = (/** @type {number} */ time) => Math.round(Math.min(6e4, Math.max(1, performance.now() - time)) * 1e6);
   /** Writes what the user does. */
   class Gestures {
@@ -350,7 +443,7 @@
     /** @type {Set<Element>} Elements whose texts may be new. */ unread = new Set();
     /** @type {{content: RecordedEvent, apply: RecordedEvent} | null} The first apply since the last frame. */ pending = null;
     /** @type {Screen | null} The last frame. */ screen = null;
-    viewCount = 0; hasRemoved = false; start = performance.now();
+    viewCount = 0; restFrames = 0; hasRemoved = false; start = performance.now();
     boxOf = (/** @type {Element} */ node) => shapeOf(node).box;
     reader = new ScreenReader(); gestures = new Gestures(this); abort = new AbortController();
     constructor(/** @type {Element | string} */ list, /** @type {Options} */ options) {
@@ -370,6 +463,7 @@
           theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' },
         source: 'page', ...(id === undefined && { identity: 'node' }),
       };
+      this.order = options.order === 'place' ? new PlaceOrder() : null;
       this.observer = new MutationObserver((records) => this.notice(records));
       if (!options.manual) running.add(this);
       this.observe(), this.update(), this.wake();
@@ -416,6 +510,7 @@
     /** Notes changes of the page. Nothing here reads the layout, which would let transitions begin early. @param {MutationRecord[]} records */
     notice(records) {
       if (records.length) this.wake();
+      for (const { type, target } of this.order ? records : []) if (type === 'attributes') this.order.changed(target, this.events);
       const relevant = records.filter(({ attributeName }) => attributeName !== 'style');
       for (const { target, type } of relevant) {
         if (type !== 'attributes' || this.options.content) this.readAgain(target);
@@ -435,10 +530,12 @@
       const old = this.outline;
       this.outline = new Outline(this, this.list);
       for (const { node, key } of this.outline.entries.values()) if (!this.contents.has(key) || old?.entries.get(node)?.key !== key) this.unread.add(node);
-      if (JSON.stringify(old?.sections) === JSON.stringify(this.outline.sections)) return;
+      const [was, is] = [old?.sections, this.outline.sections].map((sections) => JSON.stringify(this.order ? sections?.map(sorted) : sections));
+      if (was === is) return;
       const ids = this.outline.repeated.filter((id) => !old?.repeated.includes(id));
       if (ids.length) this.warn(`several items are called '${ids[0]}'`);
-      this.addApply({ animated: !!old, ...(ids.length && { warnings: [{ kind: 'existing_identifier', ids }] }) });
+      const { apply } = this.addApply({ animated: !!old, ...(ids.length && { warnings: [{ kind: 'existing_identifier', ids }] }) });
+      apply.isUpdate = true;
       [this.before, this.reader.wholeFrames] = [old, 3];
       this.hasRemoved ||= [...old?.places.keys() ?? []].some((id) => !this.outline.places.has(id));
     }
@@ -480,10 +577,26 @@
       const entries = [...this.outline.entries.values()].filter(({ isListed, id }) => isListed || shown.has(id) || this.before?.places.has(id));
       const screen = this.reader.read(this.list, this.port, entries, this.screen), keys = frameBetween(this.isFullFrame ? null : this.screen, screen);
       [this.screen, this.isFullFrame] = [screen, false];
+      this.restFrames = keys ? 0 : this.restFrames + 1;
+      if (this.restFrames === QUIET_FRAMES) this.reviewOrder();
       this.gestures.see(screen), this.gestures.dropped(), this.gestures.readField();
+      this.order?.see(this, time);
       for (let at = this.events.length - 1; this.events[at]?.time > time; at -= 1) this.events[at].time = time; // They happened while it was made.
       if (keys) this.add('frame', keys, time);
       return keys !== null;
+    }
+    /** Warns if rows beside or below each other rest in another order than the document's, or its reverse. */
+    reviewOrder() {
+      if (this.order || this.gestures.press) return;
+      for (const { items } of this.outline.sections) {
+        const rows = this.screen.elements.filter(({ kind, id, isListed }) => kind === 'items' && isListed && items.includes(id));
+        const boxes = rows.sort((a, b) => items.indexOf(a.id) - items.indexOf(b.id)).map(({ box }) => box);
+        const sharesAll = (start, length) => Math.max(...boxes.map((box) => box[start])) < Math.min(...boxes.map((box) => box[start] + box[length]));
+        const axis = sharesAll('x', 'width') ? 'y' : sharesAll('y', 'height') ? 'x' : null;
+        const steps = boxes.slice(1).map((box, index) => box[axis] - boxes[index][axis]).filter((step) => Math.abs(step) > 4);
+        if (axis && steps.some((step) => step > 0) && steps.some((step) => step < 0))
+          this.warn("the rows rest in another order than the document's; if styles place them, use the option order: 'place'");
+      }
     }
     /** Lets frames be taken from the next one of the page on, until nothing moves. */
     wake() {
@@ -508,6 +621,7 @@
       if (this.isAwake) await Promise.race([new Promise((resolve) => (this.onTick = resolve)), timeout]);
       this.notice(this.observer.takeRecords()), this.readTexts(), running.delete(this), this.observer.disconnect(), this.abort.abort();
       this.gestures.dropped(true);
+      if (this.order) this.order.settle(this), PlaceOrder.correct(this.events);
       return (this.text ??= this.makeText());
     }
     makeText() {

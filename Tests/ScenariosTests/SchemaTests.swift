@@ -18,6 +18,7 @@ let parsersWords = [
   AllowedWords("format", DataFormat.self), .curve, .expectation, .identity,
   AllowedWords("edge", Event.Swipe.Edge.self), .reconfigure,
   AllowedWords("clock", ScriptedPage.Clock.self),
+  AllowedWords("pageOrder", ScriptedPage.Order.self),
 ]
 
 @Suite struct SchemaTests {
@@ -176,6 +177,7 @@ let parsersWords = [
 
   /// Scripts with a page and a key that has a default; `%` is replaced by the value.
   private static let pageDefaults = [
+    ("page.order", "page: {file: a.html, list: a, order: %}\nsteps: []"),
     ("page.clock", "page: {file: a.html, list: a, clock: %}\nsteps: []"),
     ("pageType.every", "\(page)\nsteps: [type: {into: a, text: bb, every: %}]"),
     ("scrollBy.duration", "\(page)\nsteps: [scroll: {by: 9, duration: %}]"),

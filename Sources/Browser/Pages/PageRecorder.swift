@@ -111,7 +111,8 @@ struct PageRecorder {
       "footers": selectors.footers.map { .string($0) },
       "leaving": selectors.leaving.map { .string($0) },
       "clones": selectors.clones.map { .string($0) },
-      "manual": .bool(page.clock == .steps), "name": .string(session.scenario.name),
+      "order": .string(page.order.rawValue), "manual": .bool(page.clock == .steps),
+      "name": .string(session.scenario.name),
       "title": .string(session.scenario.title),
     ])
   }

@@ -39,10 +39,12 @@ extension ScriptParser {
       sections: selector("sections"), headers: selector("headers"), footers: selector("footers"),
       leaving: selector("leaving"), clones: selector("clones"))
     let clock = fields.choice("clock") ?? ScriptedPage.Clock.steps
+    let order = fields.choice("order") ?? ScriptedPage.Order.document
     guard let address, list != nil else { return nil }
     let places = fields.entries.map { ($0.name, $0.value.place) }
     return ScriptedPage(
-      address: address, clock: clock, selectors: selectors, steps: steps, place: entry.key.place,
+      address: address, clock: clock, order: order, selectors: selectors, steps: steps,
+      place: entry.key.place,
       places: Dictionary(places) { first, _ in first })
   }
 

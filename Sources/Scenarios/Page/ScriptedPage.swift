@@ -18,8 +18,17 @@ package struct ScriptedPage: Sendable {
     case real
   }
 
+  /// The source of the rows' order.
+  package enum Order: String, CaseIterable, Sendable {
+    /// The elements in the document.
+    case document
+    /// The places of the rows at rest, where styles alone place them.
+    case place
+  }
+
   package var address: Address
   package var clock = Clock.steps
+  package var order = Order.document
   /// CSS selectors of the list and of what it holds.
   package var selectors: Selectors
   /// The steps in their order.

@@ -54,7 +54,9 @@ struct PageCase: Sendable, CustomTestStringConvertible {
       ["inserts", "deletes", "moves"].map { apply[$0] ?? 0 }
     }
     var scripted = ["file": page + ((members["query"] as? String).map { "?\($0)" } ?? "")]
-    for key in ["list", "items", "id", "clock", "sections", "headers", "footers", "leaving"] {
+    for key in [
+      "list", "items", "id", "order", "clock", "sections", "headers", "footers", "leaving",
+    ] {
       scripted[key] = members[key] as? String
     }
     // What enters with the page is at rest before the first step.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("The list of a page", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
@@ -60,6 +61,38 @@ struct PageListTests {
     #expect(sandbox.names() == ["page.html", "page.yaml"])
   }
 
+  /// Three rows of which styles place the first one last when the button is pressed.
+  private static let placed = """
+    <style>#list { position: relative } li { position: absolute; transition: top 0.2s }</style>
+    <ul id=list><li data-id=a>A<li data-id=b>B<li data-id=c>C</ul>
+    <button style="margin-top: 120px" onclick="show([60, 0, 30])">Turn</button><script>
+    const show = tops => tops.forEach((top, row) => { list.children[row].style.top = `${top}px`; });
+    show([0, 30, 60]);
+    </script>
+    """
+
+  @Test(
+    "has the document's order, with a warning if styles place its rows, or that of the places",
+    arguments: [("document", [2, 2]), ("place", [2, 1])])
+  func order(name: String, placesOfC: [Int]) throws {
+    let tap = ##"{tap: "[data-id=c]"}"##
+    let steps = "[{wait: 0.1}, \(tap), {tap: button}, {wait: 0.6}, \(tap)]"
+    let (sandbox, outcome) = try record(
+      Self.placed, ##"list: "#list", items: li, id: data-id, order: \##(name)"##, steps: steps)
+    let warning = """
+      page.html: warning: the rows rest in another order than the document's; if styles place them, \
+      use the option order: 'place'\n
+      """
+    #expect(outcome.errors.hasPrefix(warning) == (name == "document"), "\(outcome.errors)")
+    let events = try sandbox.text("page.flip.jsonl").split(separator: "\n").map {
+      try JSONDecoder().decode(JSON.self, from: Data($0.utf8))
+    }
+    let moves = events.filter { $0["k"]?.string == "apply" }.map { $0["ops"]?[0]?["move"]?.string }
+    #expect(moves == (name == "place" ? ["a"] : []))
+    let places = events.filter { $0["k"]?.string == "tap" }.map { $0["at"]?[1]?.integer }
+    #expect(places == placesOfC)
+  }
+
   @Test("may be empty, with a warning, as are a scroll and taps without effect")
   func empty() throws {
     let (_, outcome) = try record(
@@ -99,6 +132,7 @@ struct PageListTests {
           refused('#list', {itmes: 'li'})
           refused('#list', {items: 'li['})
           refused('#list', {id: true})
+          refused('#list', {order: 'style'})
           document.body.append(document.createElement('canvas'))
           refused('canvas')
         }
@@ -109,9 +143,10 @@ struct PageListTests {
       log == [
         "Flipbook.record: the list is not an element or selector: undefined",
         "Flipbook.record: unknown option 'itmes'; the options are items, sections, headers, footers, "
-          + "leaving, clones, name, title, id, content, texts, manual",
+          + "leaving, clones, name, title, id, content, order, texts, manual",
         "Flipbook.record: the option 'items' is not a selector: li[",
         "Flipbook.record: the option 'id' is not a string or function: true",
+        "Flipbook.record: the option 'order' is not a choice of 'document' or 'place': style",
         "Flipbook.record: the list is a canvas, whose pixels are not rows",
       ])
   }

@@ -10,6 +10,7 @@ struct PageTests {
     let page = try #require(try page(of: pageScript()))
     #expect(page.address == .file("todos.html"))
     #expect(page.clock == .steps)
+    #expect(page.order == .document)
     #expect(page.selectors == ScriptedPage.Selectors(list: "#todos"))
     #expect(page.steps.map(\.action) == [.wait(1_000_000_000)])
     #expect(page.steps.map(\.line) == [5])

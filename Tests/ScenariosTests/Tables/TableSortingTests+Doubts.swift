@@ -43,7 +43,7 @@ extension TableSortingTests {
     #expect(months.values == ["Jan", "Feb", "Mar"])
     #expect(
       months.warnings == [
-        "4:1:'Jan' in the column 't' is read as earlier than 'Feb', the time before it, so the film "
+        "4:1:'Jan' in the column 't' is earlier than 'Feb' before it, so the film "
           + "begins at the end of the file; write dates with years for another order"
       ])
     #expect(try times(["KW 2", "KW 1", "KW 52"]).values == ["KW 52", "KW 1", "KW 2"])
@@ -51,6 +51,21 @@ extension TableSortingTests {
     #expect(mixed.values == ["Sprint 9", "Sprint 10", "Sprint 11"])
     #expect(mixed.warnings.count == 1 && mixed.warnings[0].contains("so the times are sorted"))
     #expect(try times(["final", "semifinal", "Round 9"]).warnings == [])
+  }
+
+  @Test(
+    "and its times are sorted, with a warning, if after a fall they reach the first one again",
+    arguments: ["Week", "Day", "KW", "Month"])
+  func sortedAsText(word: String) throws {
+    let found = try times([1, 10, 2, 3].map { "\(word) \($0)" })
+    #expect(found.values == [1, 2, 3, 10].map { "\(word) \($0)" })
+    #expect(
+      found.warnings == [
+        "4:1:'\(word) 2' in the column 't' is earlier than '\(word) 10' before it, so the times are "
+          + "sorted; write dates with years for another order"
+      ])
+    let others = try times(["\(word) 9", "\(word) 10", "\(word) 1", "\(word) 2", "Final"])
+    #expect(others.values.last == "Final" && others.warnings == [])
   }
 
   @Test(
@@ -71,7 +86,7 @@ extension TableSortingTests {
     #expect(rounds.values == ["Round 1", "Round 2", "Round 10"])
     #expect(
       rounds.warnings == [
-        "4:1:'Round 1' in the column 't' is read as earlier than 'Round 10', the time before it, so "
+        "4:1:'Round 1' in the column 't' is earlier than 'Round 10' before it, so "
           + "the times are sorted; write dates with years for another order"
       ])
     #expect(try times(["Round 10", "Round 1"]).values == ["Round 1", "Round 10"])

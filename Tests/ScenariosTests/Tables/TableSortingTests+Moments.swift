@@ -39,7 +39,7 @@ extension TableSortingTests {
   func seasons() throws {
     func warning(_ text: String, _ before: String, _ line: Int, _ winters: String) -> [String] {
       [
-        "\(line):1:'\(text)' in the column 't' is read as earlier than '\(before)', the time before it, "
+        "\(line):1:'\(text)' in the column 't' is earlier than '\(before)' before it, "
           + "so the times are sorted\(winters); write dates with years for another order"
       ]
     }

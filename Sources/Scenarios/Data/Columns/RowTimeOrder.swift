@@ -3,7 +3,8 @@
 /// and words with a year, as `Fall 2023`.
 ///
 /// Such times may begin again, as `Dec` and `Jan` or `KW 52` and `KW 1` do, so the file's order
-/// counts. `Round 10` and `Round 1` do not.
+/// counts; all that follow are then below the first time, unlike those of `KW 1`, `KW 10` and `KW 2`.
+/// `Round 10` and `Round 1` do not begin again.
 enum RowTimeOrder {
   /// The times are in their order.
   case forward
@@ -29,14 +30,14 @@ enum RowTimeOrder {
     } else if Self.isForward(keys.reversed(), isCycle) {
       self = .backward
     } else {
-      let back = keys.indices.dropFirst().first { Self.goesBack(keys[$0 - 1], keys[$0], isCycle) }
       let seasons = SeasonOrder(texts)
       let ranks = seasons.map { $0.ranks.map { [$0] } } ?? keys
       let sorted = ranks.indices.sorted { left, right in
         ranks[left] == ranks[right]
           ? left < right : ranks[left].lexicographicallyPrecedes(ranks[right])
       }
-      self = .mixed(sorted, firstBack: back ?? 0, winters: seasons?.winters)
+      self = .mixed(
+        sorted, firstBack: Self.firstBack(in: keys, isCycle), winters: seasons?.winters)
     }
   }
 
@@ -111,20 +112,33 @@ enum RowTimeOrder {
     let isCycle = Self.isCycle(most.map { texts[$0] })
     if isForward(keys, isCycle) { return nil }
     if isForward(keys.reversed(), isCycle) { return .backward }
-    let back = keys.indices.dropFirst().first { goesBack(keys[$0 - 1], keys[$0], isCycle) }
-    return .unsorted(firstBack: most[back ?? 0])
+    return .unsorted(firstBack: most[firstBack(in: keys, isCycle)])
   }
 
-  /// Returns true if the keys never go back, but for a new beginning far below the key before it.
+  /// Returns true if distinct keys ascend, or begin again once, far below the key before, and then
+  /// stay below the first one.
   private static func isForward(_ keys: [[Int]], _ isCycle: Bool) -> Bool {
-    !zip(keys, keys.dropFirst()).contains { goesBack($0, $1, isCycle) }
+    let falls = falls(in: keys)
+    guard let fall = falls.first, let first = keys.first, let last = keys.last else { return true }
+    return falls.count == 1 && last.lexicographicallyPrecedes(first)
+      && beginsAgain(keys[fall - 1], keys[fall], isCycle)
+  }
+
+  /// Returns the first key that is below the one before and begins no new cycle, or else the first
+  /// one below the one before; 0 if keys ascend.
+  private static func firstBack(in keys: [[Int]], _ isCycle: Bool) -> Int {
+    let falls = falls(in: keys)
+    return falls.first { !beginsAgain(keys[$0 - 1], keys[$0], isCycle) } ?? falls.first ?? 0
+  }
+
+  private static func falls(in keys: [[Int]]) -> [Int] {
+    keys.indices.dropFirst().filter { keys[$0].lexicographicallyPrecedes(keys[$0 - 1]) }
   }
 
   /// - Parameter isCycle: true if the times begin again after any number.
-  private static func goesBack(_ before: [Int], _ after: [Int], _ isCycle: Bool) -> Bool {
-    guard after.lexicographicallyPrecedes(before) else { return false }
+  private static func beginsAgain(_ before: [Int], _ after: [Int], _ isCycle: Bool) -> Bool {
     let (last, first) = (before.first ?? 0, after.first ?? 0)
-    return 4 * first > last || !isCycle && !(first <= 1 && cycleEnds.contains(last))
+    return 4 * first <= last && (isCycle || first <= 1 && cycleEnds.contains(last))
   }
 
   /// The last months, hours, days and weeks, after which also times under other words begin again.

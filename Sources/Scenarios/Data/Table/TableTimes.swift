@@ -174,8 +174,8 @@ struct TableTimes {
   ) {
     func warn(_ index: Int, _ order: String) {
       builder.warn(
-        "\(quoted(cells[index].text)) in the column \(column) is read as earlier than "
-          + "\(quoted(cells[index - 1].text)), the time before it, so \(order); write dates with years "
+        "\(quoted(cells[index].text)) in the column \(column) is earlier than "
+          + "\(quoted(cells[index - 1].text)) before it, so \(order); write dates with years "
           + "for another order", at: cells[index].place)
     }
     switch RowTimeOrder(names) {
