@@ -38,7 +38,7 @@ struct NewCommand: ReportingCommand {
       throw ValidationError(
         StarterScript.isName(stem)
           ? "'\(name)' is a file's name; the scenario's name is '\(stem)'."
-          : "A name has only a-z, 0-9 and '-'; '\(name)' has something else.")
+          : "A name " + StarterScript.refusal(ofName: name))
     }
     if let from, ![".csv", ".tsv", ".json"].contains(where: from.lowercased().hasSuffix) {
       let hasLines = [".jsonl", ".ndjson"].contains(where: from.lowercased().hasSuffix)
@@ -99,7 +99,8 @@ struct NewCommand: ReportingCommand {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
     let kind = isFolder.boolValue ? "folder" : "file"
-    throw OutputError.cannotCreate(path: path, reason: "there is a \(kind) of this name")
+    throw OutputError.cannotCreate(
+      path: path, reason: "there is a \(kind) of this name; -o gives another")
   }
 
   private func table(_ file: String, beside script: String) throws -> StarterScript.Table {

@@ -95,8 +95,13 @@ struct CSVReader {
   }
 
   private static func mismatch(_ record: [Cell], _ count: Int) -> String {
-    if record.count == 1, record[0].text.isEmpty { return "an empty line among the rows" }
-    let remedy = count == 1 ? "; the first line has the names of all columns" : ""
+    if record.count == 1, record[0].text.isEmpty {
+      return "an empty line among the rows; remove it"
+    }
+    let remedy =
+      count == 1
+      ? "; the first line has the names of all columns"
+      : record.count > count ? "; a field with a separator stands in quotes" : ""
     return "expected \(counted(count, "field", "fields")) as in the header, "
       + "found \(record.count)\(remedy)"
   }
@@ -149,7 +154,9 @@ struct CSVReader {
     while !isAtFieldEnd {
       try refuseNul()
       if bytes[index] == Self.quote {
-        throw problem("a quote inside a field that does not begin with one")
+        throw problem(
+          "a quote inside a field that does not begin with one; put the field in quotes, and write "
+            + "those within twice")
       }
       advance()
     }
@@ -170,7 +177,8 @@ struct CSVReader {
         throw problem("text after a closing quote; a quote inside a field is written twice")
       }
     }
-    throw LocatedMessage(message: "a quoted field is not closed", place: start)
+    throw LocatedMessage(
+      message: "a quoted field is not closed; it needs a quote at its end", place: start)
   }
 
   private func refuseNul() throws(LocatedMessage) {

@@ -42,7 +42,8 @@ enum ContentKey: String, CaseIterable, Sendable {
       // An emoji is a symbol too, and a path may be a template.
       return symbols.contains(text) || text.hasPrefix("./") && !text.contains("{")
         || !text.isEmpty && !text.contains { $0.isLetter || $0.isASCII }
-    case .color, .badgeColor, .accessory, .bar, .isOn, .isOwn, .isUnread:
+    case .isOn, .isOwn, .isUnread: return Bool(text) != nil
+    case .color, .badgeColor, .accessory, .bar:
       var item = ItemContent(id: "")
       return (try? item.set(self, to: text)) != nil
     }
@@ -80,8 +81,10 @@ extension ItemContent {
       bar = share
     default:
       if let part = key.bool {
-        guard let bool = Bool(text) else {
-          throw MessageError("expected true or false, found \(quoted(text))")
+        guard let bool = Self.bool(text) else {
+          throw MessageError(
+            "expected true or false, found \(quoted(text)); 'values' of a column gives other words "
+              + "a meaning")
         }
         self[keyPath: part] = bool
         return
@@ -92,6 +95,16 @@ extension ItemContent {
       }
       // A badge without a word is none.
       if let part = key.text { self[keyPath: part] = key == .badge && text.isEmpty ? nil : text }
+    }
+  }
+
+  /// Returns the meaning of true and false as spreadsheets and databases write them; nil for other
+  /// text.
+  private static func bool(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "1": true
+    case "false", "no", "0": false
+    default: nil
     }
   }
 

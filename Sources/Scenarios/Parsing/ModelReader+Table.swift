@@ -27,7 +27,7 @@ extension ModelReader {
         sink.report(
           isFiltered
             ? (["no row fits the filter"] + (rows.filter?.unknown ?? [])).joined(separator: "; ")
-            : "the file has no rows; each is an item at a time",
+            : "the file has no rows below the line of names",
           at: fields[isFiltered ? "filter" : "file"] ?? node)
       }
       return nil
@@ -96,7 +96,7 @@ extension ModelReader {
       return nil
     }
     guard !template.usesRank else {
-      return sink.refuse("all rows of a time share this text, so it has no '{rank}'", at: node)
+      return sink.refuse("'{rank}' is of one row; all rows of a time share this text", at: node)
     }
     return template
   }

@@ -173,8 +173,8 @@ extension ScriptParser {
     }
     guard let braces else { return }
     sink.warn(
-      "\(quoted(String(braces.output))) is shown as it is; only 'column' and a text without 'text:' "
-        + "show columns", at: node)
+      "\(quoted(String(braces.output))) is shown as it is; to show the column, leave out 'text:'",
+      at: node)
   }
 
   /// Returns the text of a value for a part of the content; nil for an invalid one, which is
@@ -218,7 +218,7 @@ extension ScriptParser {
       var item = ItemContent(id: "")
       try item.set(key, to: text)
     } catch {
-      return "unknown column \(quoted(text)), and no constant: \(error.message)"
+      return "unknown column \(quoted(text)); as a constant, \(error.message)"
     }
     let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " }
     let near = key == .symbol || key == .image ? suggestion(for: text, among: symbols) : ""

@@ -150,11 +150,7 @@ struct ScriptParser {
   private func name(_ node: YAMLNode) -> String? {
     guard let text = sink.identifier(node) else { return nil }
     guard StarterScript.isName(text) else {
-      let near = text.lowercased().matches(of: /[a-z0-9]+/).map { String($0.output) }
-        .joined(separator: "-")
-      return sink.refuse(
-        "a name has only a-z, 0-9 and '-', found \(quoted(text))"
-          + (near.isEmpty ? "" : "; did you mean \(quoted(near))?"), at: node)
+      return sink.refuse("a name " + StarterScript.refusal(ofName: text), at: node)
     }
     return text
   }
@@ -176,12 +172,17 @@ extension ScriptParser {
   /// Returns section content: a mapping from identifiers, or a list.
   func sections(_ node: YAMLNode) -> [SectionContent] {
     if let list = node.list {
+      var names = Set<String>()
       return list.compactMap { node in
         guard
           let fields = CheckedMapping(
             node, .section, example: "sections: [{id: \(node.text ?? "main")}]", sink)
         else { return nil }
-        return fields.identifier("id").map { section($0, fields) }
+        guard let id = fields.identifier("id") else { return nil }
+        guard names.insert(id).inserted else {
+          return sink.refuse("the section \(quoted(id)) stands twice in 'sections'", at: node)
+        }
+        return section(id, fields)
       }
     }
     guard let entries = node.mapping else {

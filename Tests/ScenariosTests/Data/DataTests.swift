@@ -47,7 +47,7 @@ import Testing
   func damagedFilesAreReportedWithTheirLine() {
     #expect(
       csvErrors("id,t\n1,é,3\n") == """
-        d.csv:2:1: error: expected 2 fields as in the header, found 3
+        d.csv:2:1: error: expected 2 fields as in the header, found 3; a field with a separator stands in quotes
         1,é,3
         ^
         """)
@@ -59,13 +59,13 @@ import Testing
         """)
     #expect(
       csvErrors("id,t\n1,a\"b\n") == """
-        d.csv:2:4: error: a quote inside a field that does not begin with one
+        d.csv:2:4: error: a quote inside a field that does not begin with one; put the field in quotes, and write those within twice
         1,a"b
            ^
         """)
     #expect(
       csvErrors("id,t\n1,\"open\n2,b\n") == """
-        d.csv:2:3: error: a quoted field is not closed
+        d.csv:2:3: error: a quoted field is not closed; it needs a quote at its end
         1,"open
           ^
         """)

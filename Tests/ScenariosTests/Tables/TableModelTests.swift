@@ -162,7 +162,7 @@ import Testing
       messages(csv: "week,team\n1,a\n,b\n") == ["3:1:a row without a value in the column 'week'"])
     #expect(messages(csv: "week,team\n1,\n") == ["2:3:a row without an id"])
     #expect(
-      messages(csv: "week,team\n") == ["3:23:the file has no rows; each is an item at a time"])
+      messages(csv: "week,team\n") == ["3:23:the file has no rows below the line of names"])
     #expect(
       messages("file: u.csv, at: week, id: team").first?.hasSuffix("there is no such file") == true)
   }

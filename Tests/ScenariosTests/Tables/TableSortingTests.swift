@@ -194,7 +194,7 @@ import Testing
     #expect(found.values == ["10", "9", "final"])
     #expect(
       found.warnings == [
-        "4:1:'final' is not a number, unlike most of the column 't'; so the times stay in the order of "
+        "4:1:'final' is not a number, unlike most of the column 't', so the times stay in the order of "
           + "the file"
       ])
   }

@@ -128,7 +128,7 @@ import Testing
     let film = try film("at: \"1\", id: a", "1,a\n1,b\n2,a\n")
     #expect(
       film.warnings == [
-        "1:1:the first line names the columns, but '1' is like the times below it, and no time"
+        "1:1:the first line is read as names of columns, but '1' looks like a time; add a line of names"
       ])
   }
 
@@ -168,8 +168,8 @@ import Testing
     #expect(film.lists == ["Done: a b", "Done: a"])
     #expect(
       film.warnings == [
-        "3:5:the section 'done' differs from 'Done' only in case or spaces, and is shown as that one",
-        "4:5:the section 'Done ' differs from 'Done' only in case or spaces, and is shown as that one",
+        "3:5:the section 'done' differs from 'Done' only in case or spaces, and is merged into it",
+        "4:5:the section 'Done ' differs from 'Done' only in case or spaces, and is merged into it",
       ])
   }
 

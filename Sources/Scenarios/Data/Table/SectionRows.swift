@@ -45,15 +45,19 @@ struct SectionRows {
   /// Places a row of an item in a section, or in none, instead of the item's previous row.
   ///
   /// O(log rows) comparisons, O(rows).
-  mutating func place(_ row: Int, of item: String, in section: String?) {
-    if let (section, row) = places.removeValue(forKey: item) {
+  ///
+  /// - Returns: False if the item has no previous row and no section.
+  mutating func place(_ row: Int, of item: String, in section: String?) -> Bool {
+    let previous = places.removeValue(forKey: item)
+    if let (section, row) = previous {
       let position = position(of: row, in: section)
       lists[section]?.remove(at: position)
     }
-    guard let section else { return }
+    guard let section else { return previous != nil }
     let position = position(of: row, in: section)
     lists[section, default: []].insert(row, at: position)
     places[item] = (section, row)
+    return true
   }
 
   /// Returns the number of rows of a section above a row.

@@ -75,7 +75,12 @@ struct TableStateBuilder {
       let group = groups[time] ?? []
       guard let sources = sources[time] ?? otherSources[time] else { return nil }
       if keepsRows {
-        for row in group { lists.place(row, of: rows[row].item.id, in: rows[row].section) }
+        var isChanged = filter == nil
+        for row in group where lists.place(row, of: rows[row].item.id, in: rows[row].section) {
+          isChanged = true
+        }
+        // A tick in which rows come and go that the filter drops would show nothing.
+        guard isChanged else { return nil }
       } else {
         lists.show(Dictionary(grouping: group) { rows[$0].section ?? "" })
       }
@@ -228,7 +233,7 @@ struct TableStateBuilder {
       if variants.contains(cell.text) {
         builder.warn(
           "the section \(quoted(cell.text)) differs from \(quoted(sections[cell.text])) only in case "
-            + "or spaces, and is shown as that one", at: cell.place)
+            + "or spaces, and is merged into it", at: cell.place)
         continue
       }
       guard ranks[cell.text] == nil else { continue }
@@ -249,7 +254,10 @@ struct TableStateBuilder {
   ) -> String? {
     if let text = row[column]?.text, !text.isEmpty { return text }
     let place = row[column]?.place ?? builder.place(of: .id, in: row)
-    builder.add("a row without a value in the column \(quoted(table.columns[column]))", at: place)
+    let remedy =
+      column == section ? "; fill it, or 'keep: true' lets an empty one end the row's stay" : ""
+    builder.add(
+      "a row without a value in the column \(quoted(table.columns[column]))\(remedy)", at: place)
     return nil
   }
 

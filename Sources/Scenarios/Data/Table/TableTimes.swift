@@ -26,7 +26,7 @@ struct TableTimes {
     names = cells.map(\.text)
     if let stray = order.firstStray {
       builder.warn(
-        "\(quoted(names[stray])) is not a \(order.kind.rawValue), unlike most of the column \(column); "
+        "\(quoted(names[stray])) is not a \(order.kind.rawValue), unlike most of the column \(column), "
           + "so the times stay in the order of the file",
         at: cells[stray].place)
     } else if let few = order.minority {
@@ -43,7 +43,8 @@ struct TableTimes {
     }
     if Self.isTime(table.columns[at], amid: names) {
       builder.warn(
-        "the first line names the columns, but \(column) is like the times below it, and no time",
+        "the first line is read as names of columns, but \(column) looks like a time; add a line of "
+          + "names",
         at: .start)
     }
     for warning in order.warnings { builder.warn(warning.message, at: cells[warning.index].place) }
