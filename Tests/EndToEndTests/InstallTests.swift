@@ -56,6 +56,24 @@ struct InstallTests {
     #expect(try sandbox.text("usr/\(place.0)").hasPrefix("# Formats\n"))
   }
 
+  @Test("installs what the documents link to, but for the rules of contributors")
+  func links() throws {
+    let files = try sandbox.files(in: "usr/share/doc/flipbook")
+    var missing = Set<String>()
+    for (name, bytes) in files where name.hasSuffix(".md") {
+      let folder = URL(filePath: "/\(name)").deletingLastPathComponent()
+      let text = String(decoding: bytes, as: UTF8.self)
+      for link in text.matches(of: #/\]\(([^)\s:#]+)[)#]/#) {
+        let path = folder.appending(path: String(link.1)).standardized.path.dropFirst()
+        if !files.keys.contains(where: { $0 == path || $0.hasPrefix("\(path)/") }) {
+          missing.insert(String(path))
+        }
+      }
+    }
+    #expect(files["Recorders/web/flipbook-recorder.js"] != nil)
+    #expect(missing == ["CONTRIBUTING.md"])
+  }
+
   @Test("gives advice without write permission, and without a build")
   func refusals() throws {
     let sandbox = try Sandbox(["file": ""])

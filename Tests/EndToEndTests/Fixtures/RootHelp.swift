@@ -11,7 +11,7 @@ let rootHelp = """
     flipbook new groceries
     flipbook render groceries.yaml -o groceries.html
 
-  Documents: PREFIX/share/doc/flipbook/Documentation/Commands.md
+  Documents, beside 'bin': share/doc/flipbook/Documentation/Commands.md
 
   Exit codes:
       0  done
