@@ -104,13 +104,14 @@ struct WarningTests {
     #expect(!rows.contains { $0.contains("not shown") })
   }
 
-  @Test("columns of a board that are beyond the stage")
+  @Test("columns of a board that are beyond the stage, or narrower than words")
   func hiddenColumns() throws {
     let columns = ["a", "b", "c", "d"].map { "{section: \($0), items: [\($0)1]}" }
     let steps = "- apply: {sections: [\(columns.joined(separator: ", "))]}"
-    func found(_ width: Int) throws -> [String] {
-      try warnings(
-        steps, head: "stage: {size: [500, 300], layout: {kind: board, itemWidth: \(width)}}")
+    func found(_ width: Int?, stage: Int = 500) throws -> [String] {
+      let itemWidth = width.map { ", itemWidth: \($0)" } ?? ""
+      return try warnings(
+        steps, head: "stage: {size: [\(stage), 300], layout: {kind: board\(itemWidth)}}")
     }
     // 12 + 4 × 111.5 + 3 × 10 + 12 = 500.
     #expect(try found(111) == [])
@@ -119,6 +120,12 @@ struct WarningTests {
         "the stage has room for 2 columns of 4; without 'itemWidth' they share its width"
       ])
     #expect(try found(112).contains { $0.contains("3 columns of 4") })
+    // 12 + 4 × 60 + 3 × 10 + 12 = 294.
+    #expect(try found(nil, stage: 294) == [])
+    #expect(
+      try found(nil, stage: 290).map { String($0.drop { $0 != "4" }) } == [
+        "4 columns share the stage, each 59 pt wide; a wider 'size' has room for words"
+      ])
   }
 
   @Test("nothing in a script without mistakes")

@@ -1,7 +1,7 @@
 import Recordings
 import TextAndFiles
 
-/// Finds columns of a valid script's board that are not on the stage.
+/// Finds columns of a valid script's board that are not on the stage, or too narrow for words.
 struct BoardReview {
   private let script: Scenario
   private let fields: CheckedMapping
@@ -11,17 +11,28 @@ struct BoardReview {
     (self.script, self.fields, self.sink) = (script, fields, sink)
   }
 
-  /// Warns of columns with a width of their own for which the stage has no room.
+  /// The width in points below which a column breaks most words.
+  private static let wordWidth = 60.0
+
+  /// Warns of columns with a width of their own for which the stage has no room, and of columns that
+  /// share too little.
   ///
   /// - Parameter sections: The sections that steps make.
   func examine(_ sections: [String]) {
     let stage = script.stage
     let layout = stage.layout.base
-    guard layout.kind == .board, let width = layout.itemWidth else { return }
+    guard layout.kind == .board else { return }
     let columns = script.model.map { $0.sectionNames ?? [] } ?? sections
     let count = Set(columns).filter { stage.layout.sections[$0] == nil }.count
     let room = stage.width - 2 * (layout.inset ?? SectionLayout.boardInset)
     let spacing = layout.spacing ?? SectionLayout.boardSpacing
+    guard let width = layout.itemWidth else {
+      let share = (room - Double(count - 1) * spacing) / Double(count)
+      guard count > 1, share < Self.wordWidth else { return }
+      return sink.warn(
+        "\(count) columns share the stage, each \(Int(max(0, share))) pt wide; a wider 'size' has room "
+          + "for words", at: key("kind", in: fields["stage"]) ?? fields.node)
+    }
     let shown = Int(max(0, (room + spacing) / (width + spacing)).rounded(.down))
     guard count > shown, let key = key("itemWidth", in: fields["stage"]) else { return }
     sink.warn(
