@@ -21,7 +21,9 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     seek(bytes)
   }
   if let strict {
-    expect(strict == plain && strict.warnings.isEmpty, "a strict reading has no warnings")
+    // Values of frames that cannot be read are left out, and 'validate' refuses them.
+    let isClean = strict.warnings.allSatisfy { $0.message.contains("which are left out") }
+    expect(strict == plain && isClean, "a strict reading has no warnings")
   }
   if let recovered {
     rewrite(recovered.recording)

@@ -118,6 +118,9 @@ public struct CheckRun {
   ///   computed again.
   public mutating func append(_ event: Event) {
     var event = event
+    if case .apply(let apply) = event.kind, apply.dropped > 0, times.count > start.apply {
+      skipLostEvents()
+    }
     if times.count == start.apply, times.count > 0, case .apply(var apply) = event.kind {
       // A recovered keyframe has the difference from a list before the loss.
       apply.difference = apply.snapshot.difference(from: Snapshot())
