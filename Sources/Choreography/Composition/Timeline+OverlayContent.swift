@@ -26,7 +26,7 @@ extension Timeline {
   }
 
   private static func counts(_ apply: Apply?) -> [OverlayContent.Count] {
-    guard let apply else { return [] }
+    guard let apply, apply.dropped == 0 else { return [] }
     let difference = apply.counts
     // The sections of a new list say nothing.
     let isNew = difference.sectionInserts == apply.snapshot.numberOfSections

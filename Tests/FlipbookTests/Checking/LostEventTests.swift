@@ -74,7 +74,7 @@ struct LostEventTests {
     _ = try Inspection(RecordingInput(recording)).write(asJSON: false) { piece in
       if case .lines(let lines) = piece { inspected += lines.joined(separator: "\n") }
     }
-    #expect(inspected.contains("1 reloaded  (after missing applies)"))
+    #expect(inspected.contains("#2  4.000 s  3 items  after missing updates"))
     #expect(
       findings(try source(recording.fileText)) == ["- nested-apply ", "4 stale-content d"])
   }

@@ -46,7 +46,6 @@ struct InspectedStep: InspectedPart {
 
   var line: String {
     let flags = [
-      apply.dropped > 0 ? "after missing applies" : nil,
       apply.kind == .reload ? "reload data" : nil,
       apply.isAnimated ? nil : "not animated",
       apply.queue == .background ? "background queue" : nil,
