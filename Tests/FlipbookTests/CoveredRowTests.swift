@@ -1,8 +1,8 @@
-import Choreography
 import Flipbook
 import Foundation
 import Testing
 
+@testable import Choreography
 @testable import Rendering
 
 /// A surface that finds cut signs of operations.
@@ -89,6 +89,37 @@ struct CoveredRowTests {
     }
     // The deleted cards of mountain-search fade out before others cover them.
     if name == "wifi-settings" { #expect(hidden > 0) }
+  }
+
+  @Test("have signs and tints inside of their card while it grows over them")
+  func growingCard() throws {
+    let film = try Film(
+      script: """
+        flipbook: 1
+        name: card
+        stage: {size: [375, 560], layout: {kind: insetGrouped}}
+        steps:
+          - apply: {sections: [{section: main, items: [a, b]}]}
+          - wait: 1
+          - edit: [{op: insertItems, after: b, items: [c, d]}]
+        """)
+    let timeline = film.timeline
+    let step = try timeline.applyMotion(ofApply: 1)
+    var heights: [Double] = []
+    for progress in stride(from: 0.05, through: 1, by: 0.05) {
+      let time = step.time(atProgress: progress)
+      var scene = timeline.emphasized(
+        timeline.scene(at: time, number: 0), at: time, isStill: false, of: nil)
+      scene.showsOperations = true
+      let card = scene.elements.filter { $0.id.role == .group }.map(\.frame.maxY).max() ?? 0
+      let overlay = timeline.overlayContent(
+        of: scene, number: 0, at: time, overlays: .operations)
+      for row in overlay.rowOverlays {
+        #expect(row.frame.maxY <= card + 0.5, "\(row.id) at \(progress)")
+        if row.id.name == "d" { heights.append(row.frame.height) }
+      }
+    }
+    #expect(heights == heights.sorted() && heights.first ?? 44 < 40, "\(heights)")
   }
 
   @Test("have a whole sign or none")

@@ -23,6 +23,28 @@ struct ScenarioOnionTests {
     }
   }
 
+  @Test("have arrows from the edge beyond which a row was, which has no dot there")
+  func fromBeyond() throws {
+    func path(_ move: String) throws -> OnionSkin.Path {
+      let film = try Film(
+        script: """
+          flipbook: 1
+          name: long
+          stage: {size: [375, 560], layout: {kind: insetGrouped}}
+          steps:
+            - apply: {sections: [{section: main, items: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]}]}
+            - wait: 1
+            - edit: [{op: moveItem, \(move)}]
+            - wait: 1
+          """)
+      return try #require(OnionSkin(film.timeline, apply: 1).paths.first)
+    }
+    let beyond = try path("item: p, before: b")
+    #expect(beyond.from.height == 0 && beyond.from.y == 560)
+    let near = try path("item: d, before: b")
+    #expect(near.from.height == 44 && near.from.maxY < 400)
+  }
+
   @Test("have arrows for the eight longest ways", arguments: ["insertion-sort", "churn"])
   func longestWays(name: String) throws {
     let timeline = try Film(shippedScenario(name)).timeline

@@ -21,7 +21,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     seek(bytes)
   }
   if let strict {
-    expect(strict == plain && strict.warnings.isEmpty, "a strict reading has no warnings")
+    expect(strict == plain && isClean(strict), "a strict reading has no warnings")
   }
   if let recovered {
     rewrite(recovered.recording)
@@ -36,6 +36,12 @@ private func read(
   _ bytes: Data, _ change: (inout RecordingReaderOptions) -> Void = { _ in }
 ) -> RecordingFile? {
   try? RecordingFile.parse(bytes, file: "x", options: options(change))
+}
+
+/// Returns true without warnings, except of values of frames that cannot be read: these are left out,
+/// and written again as unknown keys.
+private func isClean(_ file: RecordingFile) -> Bool {
+  file.warnings.allSatisfy { $0.message.contains("which are left out") }
 }
 
 /// Limits that keep one input's memory small.
@@ -67,7 +73,7 @@ private func rewrite(_ recording: Recording) {
   do throws(Diagnostics) {
     let again = try RecordingFile.parse(
       Data(recording.fileText.utf8), file: "x", options: options { $0.limits.lineBytes = 16 << 20 })
-    expect(again.warnings.isEmpty, "a file that was written has no warnings: \(again.warnings)")
+    expect(isClean(again), "a file that was written has no warnings: \(again.warnings)")
     // Compares texts, because an unknown key's 6e4 is written as the integer 60000.
     expect(
       again.recording.fileText == recording.fileText, "a file that was written holds what was read")

@@ -93,13 +93,20 @@ struct EventsSinceApply {
   private(set) var items: [ContentUpdate<ItemContent>] = []
   /// The sections with new headers or footers, in the order of the recording.
   private(set) var sections: [ContentUpdate<SectionContent>] = []
+  /// For each event with contents, the index of its first item.
+  private var starts: [Int] = []
   /// The touches, batches and complaints.
   private(set) var others: [Event.Kind] = []
+
+  /// The items with new content, by event.
+  var itemsByEvent: [ArraySlice<ContentUpdate<ItemContent>>] {
+    zip(starts, starts.dropFirst() + [items.count]).map { items[$0..<$1] }
+  }
 
   /// The same without contents.
   var withoutContents: EventsSinceApply {
     var events = self
-    (events.items, events.sections) = ([], [])
+    (events.items, events.sections, events.starts) = ([], [], [])
     return events
   }
 
@@ -111,6 +118,7 @@ struct EventsSinceApply {
   mutating func append(_ step: ReplayStep) {
     switch step.event.kind {
     case .content:
+      starts.append(items.count)
       items += step.items
       sections += step.sections
     case .tap, .scroll, .swipe, .drag, .batch, .complaint: others.append(step.event.kind)

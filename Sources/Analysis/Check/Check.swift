@@ -118,6 +118,9 @@ public struct CheckRun {
   ///   computed again.
   public mutating func append(_ event: Event) {
     var event = event
+    if case .apply(let apply) = event.kind, apply.dropped > 0, times.count > start.apply {
+      skipLostEvents()
+    }
     if times.count == start.apply, times.count > 0, case .apply(var apply) = event.kind {
       // A recovered keyframe has the difference from a list before the loss.
       apply.difference = apply.snapshot.difference(from: Snapshot())
@@ -181,12 +184,7 @@ public struct CheckRun {
   mutating func findings(duration: Int64, refusal: RejectedApply?, lines: [Int]) -> [Finding] {
     finishRules(at: duration, refusal: refusal)
     let severities = Dictionary(uniqueKeysWithValues: Check.rules.map { ($0.id, $0.severity) })
-    // A script's operation moves an item that another section has, and says so.
-    let violations = found.filter { order, now, violation in
-      lines.isEmpty || !(rules[order] is ItemInTwoSections)
-        || violation.apply ?? now >= times.count
-    }
-    return violations.enumerated()
+    return found.enumerated()
       .map { place, entry in
         let (order, now, violation) = entry
         let rule = rules[order].id

@@ -6,7 +6,7 @@ public struct OverlayContent: Hashable, Sendable {
     public var id: ElementID
     /// The operation that animates it.
     public var operation: ElementOperation
-    /// Its frame, in points of the stage.
+    /// Its frame, in points of the stage; of a row that comes or goes the part in its group's outline.
     public var frame: Rect
     /// The visible area; nil is the whole stage.
     public var clip: Rect?

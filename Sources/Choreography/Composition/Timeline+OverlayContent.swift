@@ -26,7 +26,7 @@ extension Timeline {
   }
 
   private static func counts(_ apply: Apply?) -> [OverlayContent.Count] {
-    guard let apply else { return [] }
+    guard let apply, apply.dropped == 0 else { return [] }
     let difference = apply.counts
     // The sections of a new list say nothing.
     let isNew = difference.sectionInserts == apply.snapshot.numberOfSections
@@ -68,8 +68,10 @@ extension Timeline {
       let operationPath = operationPaths[element.id]
       let showsPaths = overlays.contains(.paths)
       let travels = operation == .move && showsPaths
+      let frame = operation == .move ? element.frame : element.frameInGroup
+      guard frame.height > 0 else { return nil }
       return OverlayContent.RowOverlay(
-        id: element.id, operation: operation, frame: element.frame, clip: element.clip,
+        id: element.id, operation: operation, frame: frame, clip: element.clip,
         covers: overlays.contains(.operations) ? scene.covers(ofElement: place) : [],
         progress: (operationPath?.progress ?? 1).clamped(to: 0...1), emphasis: element.emphasis,
         origin: travels ? operationPath?.origin : nil,

@@ -110,6 +110,17 @@ extension Timeline {
         gestures = []
         continue
       }
+      if apply.dropped > 0 {
+        paragraphs.append(
+          MotionDescription(
+            apply: number, time: filmTime(at: event.nanoseconds),
+            sentences: [
+              "The recording lacks updates before this one.",
+              wording.list(step.after.snapshot, verb: "has"),
+            ]))
+        gestures = []
+        continue
+      }
       let duration =
         apply.isReload(in: recording.stage.view)
         ? 0

@@ -4,8 +4,11 @@ extension OnionSkin {
   /// Returns the ways of the rows that the difference moves, by themselves or, as one block, with
   /// their section. If it moves none, rows of a section that make room in the same way are one block.
   /// One row stands for each block, and the longest ways for all, if there are more than can be read.
+  ///
+  /// - Parameter frames: The frames before the apply, also of rows off the stage.
   static func paths(
-    of elements: [SceneElement], _ earlier: [[SceneElement]], in apply: TimedApply, width: Double
+    of elements: [SceneElement], _ earlier: [[SceneElement]], from frames: [ElementID: Rect],
+    in apply: TimedApply
   ) -> [Path] {
     var first: [ElementID: SceneElement] = [:]
     for element in earlier.joined() where first[element.id] == nil {
@@ -13,16 +16,14 @@ extension OnionSkin {
     }
     var paths: [(block: Block, path: Path)] = []
     for element in elements where element.id.role == .cell {
-      guard let start = first[element.id],
+      guard var start = first[element.id],
         start.frame.middle.distance(to: element.frame.middle) >= minWay
       else { continue }
       let to = element.visibleFrame
-      var from = start.visibleFrame
-      // A row that was not on screen at the start comes from beyond the side.
+      // A row that was not on screen at the start comes from beyond an edge.
       let isNew = earlier.first?.contains { $0.id == element.id } == false
-      if isNew, (from.midY - to.midY).magnitude < minWay {
-        from.x = from.x > to.x ? width : -from.width
-      }
+      if isNew, let frame = frames[element.id] { start.frame = frame }
+      let from = start.visibleFrame
       guard from.height > 0 || to.height > 0 else { continue }
       let way = [element.frame.x - start.frame.x, element.frame.y - start.frame.y]
       let section = apply.apply.snapshot.sectionIdentifier(containingItem: element.id.name)

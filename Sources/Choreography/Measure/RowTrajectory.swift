@@ -10,7 +10,7 @@ public struct RowTrajectory: Hashable, Sendable {
     public var frame: Rect
     /// From 0 to 1.
     public var opacity = 1.0
-    /// The operation that animates it; nil at rest.
+    /// The operation of the apply for which it moves; nil at rest, and while it makes room.
     public var operation: ElementOperation?
     /// True if the cell is being dragged.
     public var isDragged = false
@@ -70,6 +70,7 @@ extension Timeline {
     for time in sampleTimes(from: start, to: end) {
       var seen: [ElementID: Int] = [:]
       let scene = scene(at: time, number: 0)
+      let displaced = displacedInFlight(at: time)
       for (place, element) in scene.elements.enumerated() where element.id.role == role {
         let index = open[element.id] ?? lines.count
         let title = element.content.label
@@ -80,7 +81,8 @@ extension Timeline {
         lines[index].lastTitle = title
         var sample = RowTrajectory.Sample(
           time: time, frame: element.frame, opacity: element.opacity,
-          operation: element.operation, isDragged: element.lift > 0)
+          operation: displaced.contains(element.id) ? nil : element.operation,
+          isDragged: element.lift > 0)
         // Only cells in motion lie below others.
         sample.isHidden =
           findsHidden && element.operation != nil
@@ -90,6 +92,17 @@ extension Timeline {
       open = seen
     }
     return lines
+  }
+
+  /// Returns the elements that a later apply only displaces, while an operation on them is in flight.
+  /// O(elements on screen).
+  private func displacedInFlight(at time: Int64) -> Set<ElementID> {
+    guard !isObserved, let epoch = epoch(at: time) else { return [] }
+    return Set(
+      visibleTracks[epoch].lazy.filter { index in
+        let key = tracks[index].key(at: time)
+        return key.operation != nil && key.operationStart < key.time
+      }.map { tracks[$0].id })
   }
 
   private func sampleTimes(from start: Int64, to end: Int64) -> [Int64] {

@@ -62,7 +62,8 @@ package struct OnionSkin: Sendable {
     let stays = picture.elements.filter {
       operations[$0.id] != .insert && !isNew.contains($0.id.name)
     }
-    let paths = Self.paths(of: stays, earlier, in: apply, width: picture.size.width)
+    let paths = Self.paths(
+      of: stays, earlier, from: timeline.frames(beforeApply: index), in: apply)
     let travelers = Set(paths.lazy.flatMap(\.rows))
     // One row that stands for its section is marked, as rows of a block are not.
     let isMoved = apply.moves.union(
@@ -227,6 +228,22 @@ package struct OnionSkin: Sendable {
     sheet.content = first.content.withoutTexts
     sheet.opacity = steps[place].background
     return sheet
+  }
+}
+
+extension Timeline {
+  /// Returns the frames just before an apply of the cells that its transition shows, also of those
+  /// that are off the stage then; none for observed motion. O(elements on screen).
+  fileprivate func frames(beforeApply index: Int) -> [ElementID: Rect] {
+    let start = applyMotions[index].start
+    guard !isObserved, let epoch = epoch(at: start) else { return [:] }
+    let offset = scrolling.offset(at: start, timing: timing)
+    let cells = visibleTracks[epoch].lazy.map { tracks[$0] }.filter { $0.id.role == .cell }
+    return Dictionary(
+      cells.map { track in
+        let frame = track.pose(at: max(track.start, start - 1), timing: timing).frame
+        return (track.id, frame.offset(x: 0, y: -offset))
+      }, uniquingKeysWith: { first, _ in first })
   }
 }
 

@@ -23,12 +23,12 @@ extension Rect {
 extension SceneElement {
   /// The part of the frame inside of the clip and of the group's outline, also where it is not on
   /// the stage.
-  package var shownFrame: Rect {
-    var shown = clip.map(frame.intersection) ?? frame
-    if let group = content.row?.group?.frame {
-      shown = shown.intersection(group.offset(x: frame.x, y: frame.y))
-    }
-    return shown
+  package var shownFrame: Rect { clip.map(frameInGroup.intersection) ?? frameInGroup }
+
+  /// The part of the frame inside of the group's outline, which may have to grow over it.
+  package var frameInGroup: Rect {
+    guard let group = content.row?.group?.frame else { return frame }
+    return frame.intersection(group.offset(x: frame.x, y: frame.y))
   }
 }
 

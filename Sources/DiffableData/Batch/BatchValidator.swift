@@ -220,6 +220,18 @@ extension BatchValidator {
     }
   }
 
+  /// The numbers of items after the update, by the changes and not by `newCounts`, of which only
+  /// the number of sections counts. O(k + s).
+  var impliedCounts: [Int] {
+    let retained = retainedSections ?? []
+    let tallies = tallies(of: batch.items.withoutRepetitions, in: retained)
+    var counts = newCounts
+    for section in retained {
+      counts[section.to] = max(0, oldCounts[section.from] + tallies[section.to].net)
+    }
+    return counts
+  }
+
   /// Returns the changes to each retained section, by its index after the update. O(k + s).
   private func tallies(
     of items: BatchChanges<ItemPath>, in retainedSections: [BatchMove<Int>]

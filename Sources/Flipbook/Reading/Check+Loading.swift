@@ -48,7 +48,7 @@ package struct CheckedSource: Sendable {
     var hasLoss = false
     let refusal = try readToRefusal(reader) { event in
       if event.followsLoss { run.skipLostEvents() }
-      hasLoss = hasLoss || event.followsLoss
+      hasLoss = hasLoss || event.followsLoss || event.apply?.dropped ?? 0 > 0
       run.append(event.event)
     }
     if reader.losesEnd { run.skipLostEvents() }

@@ -192,7 +192,7 @@ private struct RecordingPart {
     append(kinds.map { Event(time: time, kind: $0) })
     kinds = []
     if var list = last?.apply {
-      list.kind = .apply
+      (list.kind, list.dropped) = (.apply, 0)
       list.snapshot.clearMarks()
       // The contents that changed while nothing was selected.
       let (before, after) = (replay.list.snapshot, list.snapshot)

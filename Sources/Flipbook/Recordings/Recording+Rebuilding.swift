@@ -13,7 +13,8 @@ extension Recording {
     rebuilt.events = events.map { event in
       let step = replay.apply(event)
       guard var apply = step.apply else { return event }
-      apply.difference = apply.snapshot.difference(from: step.before.snapshot)
+      let before = apply.dropped > 0 ? Snapshot() : step.before.snapshot
+      apply.difference = apply.snapshot.difference(from: before)
       return Event(time: event.nanoseconds, kind: .apply(apply), unknown: event.unknown)
     }
     rebuilt.nanoseconds = max(duration, events.last?.nanoseconds ?? 0)

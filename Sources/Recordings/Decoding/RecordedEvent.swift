@@ -79,17 +79,16 @@ public struct RecordedApply: Sendable {
   /// True if the file holds the whole list here.
   package var isKeyframe: Bool { recordedOperations == nil }
 
-  /// The number of applies before this one that the recorder left out.
-  package var dropped: Int { facts.dropped }
+  /// The number of applies before this one that are missing.
+  package var dropped: Int { max(0, facts.dropped) }
 
   /// True if the file has frames of the app's own layout.
   package var hasFrames: Bool { facts.frames != nil }
 
   /// An inserted item for which the file has a frame from before the apply; nil if there is none.
   package var insertedItemWithFrame: String? {
-    guard let items = facts.frames?.items.filter({ $0.from != nil }), !items.isEmpty else {
-      return nil
-    }
+    guard dropped == 0, let items = facts.frames?.items.filter({ $0.from != nil }), !items.isEmpty
+    else { return nil }
     let inserted =
       switch origin {
       case .keyframe(let previous, _): { !previous.snapshot.contains(item: $0) }
@@ -173,10 +172,12 @@ public struct RecordedApply: Sendable {
     case .operations(let operations, _): difference = operations
     }
     if facts.hasMarks { difference.marks = mark(&snapshot) }
-    return Apply(
+    var apply = Apply(
       kind: facts.kind, snapshot: snapshot, difference: difference, isAnimated: facts.isAnimated,
       queue: facts.queue, diffCost: facts.diffCost, warnings: facts.warnings, trees: list.trees,
       frames: facts.frames)
+    apply.dropped = dropped
+    return apply
   }
 
   /// Marks items and sections that a snapshot holds; other marks have no effect.

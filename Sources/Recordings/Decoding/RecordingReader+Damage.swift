@@ -84,33 +84,40 @@ extension RecordingReader {
   private func keyframe(
     in line: LineStream.Line, after lost: inout LostTime
   ) throws(RecordingError) -> (event: RecordedEvent, time: String)? {
-    guard let event = try? decoded(line) else { return nil }
+    guard var event = try? decoded(line) else { return nil }
     if case .end = event.body { isClosed = true }
-    guard case .keyframe = event.body else {
+    guard case .keyframe(let sections, let trees, var facts, let hash) = event.body else {
       lost.add(event)
       return nil
     }
     let start = time
     time += lost.delay
     var note = ""
+    var missing = lost.applies
     if lost.next < event.sequence {
       let entry = try statedIndex(from: line).entries.first { $0.sequence == event.sequence }
+      missing = max(1, missing)
       if let entry, entry.time - event.delay >= time {
         time = entry.time - event.delay
+        missing = min(max(0, entry.apply - applies - lostApplies), event.sequence - sequence)
         note = ", at the time that the file's end states"
       } else {
         note = "; the lost time is unknown, so later times are too early"
       }
     }
-    if let found = try? carryOut(event) { return (found, note) }
+    facts.dropped = max(facts.dropped, missing)
+    event.body = .keyframe(sections, trees: trees, facts, hash: hash)
+    if let found = try? carryOut(event) {
+      lostApplies += missing
+      return (found, note)
+    }
     time = start
     return nil
   }
 
   /// Returns the index of the file's end, and continues behind a line; an empty one if there is no
-  /// end, and for a compressed file.
+  /// end. A compressed file is decompressed anew up to the line.
   private func statedIndex(from line: LineStream.Line) throws(RecordingError) -> KeyframeIndex {
-    if isCompressed { return KeyframeIndex() }
     if let ending { return ending }
     var index = KeyframeIndex()
     while let line = try? lines.next() {
@@ -171,18 +178,23 @@ extension RecordingReader {
   }
 }
 
-/// The delays of lost events that can be read.
+/// The delays of lost events that can be read, and the number of applies among them.
 private struct LostTime {
   /// The number of the next event, if none is missing.
   var next: Int
   /// Nanoseconds.
   private(set) var delay: Int64 = 0
+  private(set) var applies = 0
 
   init(next: Int) { self.next = next }
 
   mutating func add(_ event: DecodedLine) {
     if event.sequence >= next {
       delay = min(delay + min(event.delay, RecordingLimits.latestTime), RecordingLimits.latestTime)
+      switch event.body {
+      case .keyframe, .delta: applies += 1
+      case .event, .end: break
+      }
     }
     if event.sequence == next { next += 1 }
   }

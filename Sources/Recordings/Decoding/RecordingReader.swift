@@ -50,6 +50,8 @@ public final class RecordingReader {
   var review: RecordingReview?
   /// The index of the file's end, once damage needed it.
   var ending: KeyframeIndex?
+  /// The number of applies that damage lost.
+  var lostApplies = 0
   /// True if events at the end are lost.
   package internal(set) var losesEnd = false
   /// Nil without `reviewsContents`, and after damage.

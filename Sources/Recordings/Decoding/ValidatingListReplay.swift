@@ -38,7 +38,9 @@ struct ValidatingListReplay {
     let hasRecordedHash = try checkHash(hash, sum)
     var difference: Difference<String, String>?
     if sharesKeyframes { difference = share(&next) }
-    let previous = list
+    // Without the applies between them, the list before does not tell what this one changes.
+    let previous = facts.dropped > 0 ? RecordedList() : list
+    if facts.dropped > 0 { difference = nil }
     (list, self.sum) = (next, sum)
     defer { applies += 1 }
     return RecordedApply(

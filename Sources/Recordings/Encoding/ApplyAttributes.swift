@@ -10,7 +10,7 @@ struct ApplyAttributes: Sendable {
   var queue = UpdateQueue.main
   var diffCost: Int64?
   var warnings: [SnapshotWarning] = []
-  /// The number of applies before this one that were left out because the disk was too slow.
+  /// The number of applies before this one that are missing.
   var dropped = 0
   var frames: LayoutFrames<String, String>?
 
@@ -29,6 +29,7 @@ struct ApplyAttributes: Sendable {
     queue = apply.queue
     diffCost = apply.diffNanoseconds
     warnings = apply.warnings
+    dropped = apply.dropped
     frames = apply.frames
   }
 

@@ -111,16 +111,14 @@ struct RecordingEncoder {
     return close(unknown)
   }
 
-  /// Makes the next apply a keyframe.
-  mutating func requireKeyframe() { needsKeyframe = true }
-
   /// Returns the line of an apply that leads to a list: the shorter of its operations and its
-  /// sections, or the sections if a keyframe is due.
+  /// sections, or the sections if a keyframe is due, as it is after missing applies.
   mutating func apply(
     _ facts: ApplyAttributes, _ difference: Difference<String, String>, to next: RecordedList,
     at time: Int64, unknown: JSONValue? = nil
   ) -> Line {
     let trees = advance(by: difference, to: next)
+    needsKeyframe = needsKeyframe || facts.dropped > 0
     let isKeyframe = encode(difference, trees, next)
     if isKeyframe {
       index.append(

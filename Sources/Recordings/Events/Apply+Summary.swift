@@ -6,8 +6,10 @@ extension Apply {
   /// Marks of elements that are no longer in the snapshot do nothing and do not count. O(marks).
   public var markCount: Int { reloadCount + sectionReloadCount + reconfigureCount }
 
-  /// The changes of the apply, in words: "3 inserted, 1 moved, 1 reconfigured".
+  /// The changes of the apply, in words: "3 inserted, 1 moved, 1 reconfigured"; they are unknown
+  /// after missing applies.
   public var summary: String {
+    if dropped > 0 { return "after missing updates" }
     let marks = [
       counted(reloadCount, "reloaded"),
       counted(

@@ -22,6 +22,9 @@ public struct Apply: Hashable, Sendable {
   public var queue: UpdateQueue
   /// The nanoseconds for computing the difference; nil if not measured.
   package var diffNanoseconds: Int64?
+  /// The number of applies before this one that the recording lacks, or 1 if it is unknown. Without
+  /// them its own changes are unknown, so its difference is that from an empty list.
+  package var dropped = 0
   /// The warnings that the framework would have logged while the snapshot was edited.
   public var warnings: [SnapshotWarning]
   /// The trees of the sections that have a section snapshot, by section identifier, after the
@@ -55,10 +58,11 @@ extension Apply {
   /// True if the difference inserts the whole of a long list, so that it takes O(n).
   package var insertsLongList: Bool { storedDifference == nil }
 
-  /// Returns true if a view reloads everything without animation: for a reload of the data, and in
-  /// a table that cannot animate the difference. O(changes).
+  /// Returns true if a film shows the new list without animation: for a reload of the data, after
+  /// missing applies, and in a table that cannot animate the difference. O(changes).
   package func isReload(in view: Stage.View) -> Bool {
-    kind == .reload || view == .table && !insertsLongList && difference.tableViewFallsBackToReload
+    kind == .reload || dropped > 0
+      || view == .table && !insertsLongList && difference.tableViewFallsBackToReload
   }
 
   /// The counts of the difference. O(1).

@@ -66,6 +66,18 @@ final class GzipReader {
     return count
   }
 
+  /// Reads a number of bytes of text that have been read before, or fewer if damage precedes them.
+  func skip(_ count: Int) {
+    let text = UnsafeMutableRawBufferPointer.allocate(byteCount: TextStream.chunk, alignment: 1)
+    defer { text.deallocate() }
+    var rest = count
+    while rest > 0 {
+      let piece = UnsafeMutableRawBufferPointer(rebasing: text.prefix(rest))
+      guard let read = try? self.read(into: piece), read > 0 else { return }
+      rest -= read
+    }
+  }
+
   /// Reads more of the file if all bytes are used up; returns false at its end.
   private func fill() throws(TextStream.Failure) -> Bool {
     guard stream.pointee.avail_in == 0 else { return true }

@@ -93,9 +93,6 @@ public final class RecordingWriter {
     try write(encoder.event(event))
   }
 
-  /// Makes the next apply a keyframe.
-  func requireKeyframe() { encoder.requireKeyframe() }
-
   /// A reader's list after the applies so far; nil before the first one.
   var state: RecordedList? { encoder.state }
 

@@ -22,14 +22,15 @@ final class TextStream {
   }
 
   private let source: ByteSource
-  private let gzip: GzipReader?
+  private var gzip: GzipReader?
+  private let expansion: Int
 
   static let chunk = 16 << 10
   /// An array: faster in debug builds than a repeated element.
   private static let room = [UInt8](repeating: 0, count: chunk)
 
   init(_ source: ByteSource, expansion: Int) throws(RecordingError) {
-    self.source = source
+    (self.source, self.expansion) = (source, expansion)
     let magic = try source.bytes(in: 0..<2)
     try source.seek(to: 0)
     gzip = magic == [0x1F, 0x8B] ? try GzipReader(source, expansion: expansion) : nil
@@ -40,8 +41,14 @@ final class TextStream {
   /// The number of bytes of the file that have been read.
   var bytesRead: Int { gzip?.bytesRead ?? source.bytesRead }
 
-  /// Continues at a byte of a file that is not compressed.
-  func seek(to offset: Int) throws(RecordingError) { try source.seek(to: offset) }
+  /// Continues at a byte of the text. O(offset) for a compressed file, which is read from its
+  /// beginning.
+  func seek(to offset: Int) throws(RecordingError) {
+    guard gzip != nil else { return try source.seek(to: offset) }
+    let gzip = try GzipReader(source, expansion: expansion)
+    gzip.skip(offset)
+    self.gzip = gzip
+  }
 
   /// Appends the next piece of text; returns false at the end.
   func read(into text: inout [UInt8]) throws(Failure) -> Bool {

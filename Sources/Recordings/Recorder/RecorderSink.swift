@@ -91,7 +91,6 @@ final class RecorderSink<
     let arrived = try write(contentOf: apply, at: time, to: writer)
     // If applies were left out, the given difference is not from the last written one.
     let given = dropped > 0 ? nil : apply.difference
-    if dropped > 0 { writer.requireKeyframe() }
     let difference = given ?? apply.snapshot.difference(from: last?.snapshot ?? Snapshot())
     let changes = difference.mapIdentifiers(sections: { sections[$0] }, items: { items[$0] })
     let next = state(after: changes, of: apply, from: writer.state, isChecked: given == nil)

@@ -114,7 +114,7 @@ public struct ListReplay: Sendable {
     _ apply: Apply, after before: RecordedList
   ) -> [String: ContentUpdate<SectionContent>] {
     guard !sectionContents.outdated.isEmpty else { return [:] }
-    let isForAll = showsNewHeaders || apply.kind == .reload
+    let isForAll = showsNewHeaders || apply.kind == .reload || apply.dropped > 0
     let marked = Set(apply.snapshot.reloadedSectionIdentifiers)
     return sectionContents.refresh(
       sectionContents.outdated.keys.filter { section in
@@ -126,7 +126,7 @@ public struct ListReplay: Sendable {
   private mutating func refresh(_ apply: Apply) -> [String: ContentUpdate<ItemContent>] {
     guard !itemContents.outdated.isEmpty else { return [:] }
     return itemContents.refresh(
-      apply.kind == .reload
+      apply.kind == .reload || apply.dropped > 0
         ? Array(itemContents.outdated.keys) : apply.refreshedItems + apply.deletedItems)
   }
 }

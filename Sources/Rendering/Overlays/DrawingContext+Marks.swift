@@ -23,8 +23,9 @@ extension DrawingContext {
   func tint(_ element: SceneElement) {
     guard let operation = element.operation, element.id.role == .cell else { return }
     let color = operation.color
-    let shape = Shape.rounded(
-      element.frame.inset(x: 0.75, y: 0.75), ElementContent.outlineRadius)
+    let frame = operation == .move ? element.frame : element.frameInGroup
+    guard frame.height > 1.5 else { return }
+    let shape = Shape.rounded(frame.inset(x: 0.75, y: 0.75), ElementContent.outlineRadius)
     let clip = element.clip ?? element.frame.inset(x: -2, y: -2)
     surface.group(clip: .rect(clip), in: element.frame) {
       surface.fill(shape, with: color.opacity(0.14 * element.emphasis))
@@ -32,6 +33,8 @@ extension DrawingContext {
     }
   }
 
+  /// The radius below which the sign of a row that comes or goes would be a dot.
+  private static let leastRadius = 4.0
   /// The radius of a sign within the margin of 16 points, of which it leaves two to the text.
   private static let marginRadius = 5.0
 
@@ -49,6 +52,7 @@ extension DrawingContext {
     // A row that begins at the stage's edge has only its margin before its text.
     let isAtEdge = !isSmall && frame.x < place.stage.x + radius - 1
     if isAtEdge { radius = min(radius, Self.marginRadius) }
+    guard isSmall || radius >= Self.leastRadius else { return }
     // The diamond of a move is two points larger.
     let reach = radius + (isAtEdge ? 2 : 1)
     let nearest = place.stage.x + reach

@@ -105,7 +105,8 @@ package struct OnionPicture: Sendable {
     if !isBeyond { surface.fill(.ellipse(Rect(around: dot, radius: 2.5)), with: color) }
   }
 
-  /// Draws an arrow out of the former place of a row or block, along a lane, and to its last place.
+  /// Draws an arrow out of the former place of a row or block, along a lane, and to its last place; it
+  /// begins at the stage's edge if the row comes from beyond it.
   private func arrow(
     along path: OnionSkin.Path, lane: Int, with color: Color, on surface: any Surface
   ) {
@@ -115,17 +116,25 @@ package struct OnionPicture: Sendable {
     let x = edge + (PathLanes.gap + PathLanes.pitch * Double(lane)) * sign
     let limits = 4...max(4, stage.height - 4)
     let (a, b) = (start.clamped(to: limits), end.clamped(to: limits))
-    surface.stroke(
-      .path([
-        .move(Point(x: edge, y: a)), .line(Point(x: x, y: a)), .line(Point(x: x, y: b)),
-        .line(Point(x: edge, y: b)),
-      ]), with: color, width: 1.5)
+    let isBeyond = path.from.height <= 0 || !(0...stage.height).contains(start)
+    let first = isBeyond ? [] : [Point(x: edge, y: a)]
+    let points =
+      first + [
+        Point(x: x, y: isBeyond ? start.clamped(to: 0...stage.height) : a), Point(x: x, y: b),
+        Point(x: edge, y: b),
+      ]
+    let steps = points.enumerated().map { index, point in
+      index == 0 ? PathStep.move(point) : .line(point)
+    }
+    surface.stroke(.path(steps), with: color, width: 1.5)
     surface.stroke(
       .path([
         .move(Point(x: edge + 4 * sign, y: b - 3.5)), .line(Point(x: edge, y: b)),
         .line(Point(x: edge + 4 * sign, y: b + 3.5)),
       ]), with: color, width: 1.5)
-    surface.fill(.ellipse(Rect(around: Point(x: edge, y: a), radius: 2.5)), with: color)
+    for point in first {
+      surface.fill(.ellipse(Rect(around: point, radius: 2.5)), with: color)
+    }
   }
 
   /// Outlines the last place of rows that make room as one block.

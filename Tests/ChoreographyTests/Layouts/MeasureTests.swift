@@ -80,6 +80,22 @@ struct MeasureTests {
     #expect((byName["new"]?.samples.first?.time ?? 0) > ms(1_000))
   }
 
+  @Test("include no operation of a cell that a later apply only displaces")
+  func displacedInFlight() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: w x y", at: 0, isAnimated: false)
+    try fixture.apply("a: x y w", at: ms(1_000))
+    try fixture.apply("a: n x y w", at: ms(1_100))
+    fixture.finish(at: ms(2_000))
+    let lines = fixture.timeline.trajectories(from: ms(1_000), to: ms(1_400))
+    let samples = try #require(lines.first { $0.id.name == "w" }).samples
+    let moved = samples.filter { $0.operation == .move }.map(\.time)
+    #expect(moved.count > 3 && moved.allSatisfy { (ms(1_000)..<ms(1_100)).contains($0) })
+    let later = samples.filter { (ms(1_100)...ms(1_300)).contains($0.time) }
+    #expect(zip(later, later.dropFirst()).allSatisfy { $0.frame.y < $1.frame.y })
+    #expect(lines.contains { $0.id.name == "n" && $0.samples.last?.operation == .insert })
+  }
+
   @Test("include the title of a cell at both ends of its line, and whether it is dragged")
   func titlesAndDrags() throws {
     var fixture = TimelineFixture()

@@ -88,7 +88,7 @@ struct RandomBatchTests {
   func keptCells(seed: UInt64) throws {
     let (old, new) = try ListPair(seed: seed, sections: 5, items: 12).snapshots()
     var batch = BatchUpdate(new.difference(from: old))
-    #expect(batch.misplacedItems(from: old, to: new).isEmpty, "seed \(seed)")
+    #expect([batch].misplacedItems(from: old, to: new).isEmpty, "seed \(seed)")
     let left = Set(batch.items.deletes + batch.items.moves.map(\.from))
     for (index, path) in batch.items.deletes.enumerated() {
       let other = (0..<old.itemCountsBySection[path.section]).map { at(path.section, $0) }
@@ -96,28 +96,79 @@ struct RandomBatchTests {
       guard let other else { continue }
       batch.items.deletes[index] = other
       #expect(batch.violations(from: old, to: new, rules: .current).isEmpty)
-      let cells = Self.cells(of: old, after: batch, counts: new.itemCountsBySection)
-      let expected = cells.enumerated().flatMap { section, ids in
-        ids.enumerated().compactMap { item, id in
-          let path = at(section, item)
-          return id == nil || id == new.itemIdentifier(at: path)
-            ? nil : "\(path) \(id ?? "") \(new.itemIdentifier(at: path) ?? "")"
-        }
-      }
-      let misplaced = batch.misplacedItems(from: old, to: new)
+      let cells = Self.cells(of: Self.rows(of: old), after: batch, counts: new.itemCountsBySection)
+      let expected = Self.differences(of: cells, from: new)
+      let misplaced = [batch].misplacedItems(from: old, to: new)
       #expect(misplaced.map { "\($0.path) \($0.shown) \($0.expected)" } == expected, "seed \(seed)")
       #expect(!misplaced.isEmpty, "seed \(seed)")
       batch.items.deletes[index] = path
     }
   }
 
+  @Test("keeps the cells of two batches at their places, unless the first deletes another one")
+  func twoBatches() throws {
+    var (judged, wrong) = (0, 0)
+    for seed in Self.seeds {
+      let (old, middle) = try ListPair(seed: seed, sections: 3, items: 12).snapshots()
+      let new = try ListPair(seed: seed &+ 1, sections: 3, items: 12).snapshots().new
+      var batches = [
+        BatchUpdate(middle.difference(from: old)), BatchUpdate(new.difference(from: middle)),
+      ]
+      func violations() -> (batch: Int, violations: [BatchViolation])? {
+        batches.violations(
+          oldCounts: old.itemCountsBySection, newCounts: new.itemCountsBySection, rules: .current)
+      }
+      #expect(violations() == nil, "seed \(seed)")
+      #expect(batches.misplacedItems(from: old, to: new).isEmpty, "seed \(seed)")
+      // A new section has an unknown number of rows between the batches.
+      let isKnown = batches[0].sections.inserts.isEmpty
+      let left = Set(batches[0].items.deletes + batches[0].items.moves.map(\.from))
+      guard let first = batches[0].items.deletes.first,
+        let other = (0..<old.itemCountsBySection[first.section]).map({ at(first.section, $0) })
+          .first(where: { !left.contains($0) })
+      else { continue }
+      batches[0].items.deletes[0] = other
+      #expect(violations() == nil, "seed \(seed)")
+      let between = Self.cells(
+        of: Self.rows(of: old), after: batches[0], counts: middle.itemCountsBySection)
+      let cells = Self.cells(of: between, after: batches[1], counts: new.itemCountsBySection)
+      let expected = isKnown ? Self.differences(of: cells, from: new) : []
+      let misplaced = batches.misplacedItems(from: old, to: new)
+      #expect(misplaced.map { "\($0.path) \($0.shown) \($0.expected)" } == expected, "seed \(seed)")
+      judged += isKnown ? 1 : 0
+      wrong += misplaced.isEmpty ? 0 : 1
+      batches[0].items.deletes.removeFirst()
+      // The second batch may delete the section.
+      let stays = new.contains(section: old.sectionIdentifiers[first.section])
+      #expect((violations() != nil) == (isKnown && stays), "seed \(seed)")
+    }
+    #expect(judged > 10 && wrong > 5, "\(judged) judged, \(wrong) wrong")
+  }
+
+  private static func rows(of list: Snapshot<String, String>) -> [[String?]] {
+    list.sectionIdentifiers.map { list.items(in: $0) }
+  }
+
+  /// The cells that a list has not at their places: each with its place and the list's item.
+  private static func differences(
+    of cells: [[String?]], from list: Snapshot<String, String>
+  ) -> [String] {
+    cells.enumerated().flatMap { section, ids in
+      ids.enumerated().compactMap { item, id in
+        let path = at(section, item)
+        return id == nil || id == list.itemIdentifier(at: path)
+          ? nil : "\(path) \(id ?? "") \(list.itemIdentifier(at: path) ?? "")"
+      }
+    }
+  }
+
   /// The reference implementation changes arrays step by step. New cells are nil.
   private static func cells(
-    of old: Snapshot<String, String>, after batch: BatchUpdate, counts: [Int]
+    of old: [[String?]], after batch: BatchUpdate, counts: [Int]
   ) -> [[String?]] {
-    var cells: [[String?]] = old.sectionIdentifiers.map { old.items(in: $0) }
+    var cells = old
     let moved = Dictionary(
-      uniqueKeysWithValues: batch.items.moves.map { ($0.to, old.itemIdentifier(at: $0.from)) })
+      uniqueKeysWithValues: batch.items.moves.map { ($0.to, old[$0.from.section][$0.from.item]) })
     for path in (batch.items.deletes + batch.items.moves.map(\.from)).sorted().reversed() {
       cells[path.section].remove(at: path.item)
     }

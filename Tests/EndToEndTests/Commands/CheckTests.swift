@@ -163,7 +163,7 @@ struct CheckTests {
       outcome.output.hasPrefix("::error file=twice.yaml,line=5,title=item-in-two-sections::"))
   }
 
-  @Test("finds nothing in an operation of a script that moves an item to another section")
+  @Test("finds an item that an operation takes from another section, in a script and its recording")
   func movedItem() throws {
     try sandbox.write(
       """
@@ -175,9 +175,15 @@ struct CheckTests {
         - edit: [{op: appendItems, items: [a], section: done}]
 
       """, to: "board.yaml")
-    let outcome = try sandbox.flipbook("check", "board.yaml", "--fail-on", "note")
-    #expect(outcome.output == "board.yaml: 2 applies checked, nothing found\n")
-    #expect(outcome.status == 0)
+    try sandbox.output("record", "board.yaml", "-o", "board.flip.jsonl")
+    for source in ["board.yaml", "board.flip.jsonl"] {
+      let outcome = try sandbox.flipbook("check", source, "--format", "json")
+      #expect(outcome.status == 1)
+      let findings = try outcome.json["reports"]?[0]?["findings"]?.elements ?? []
+      #expect(findings.map { $0["rule"] } == [.string("item-in-two-sections")])
+      #expect(findings.first?["severity"] == .string("warning"))
+      #expect(findings.first?["ids"] == .array([.string("a")]))
+    }
   }
 
   @Test("adopts today's findings, fails for new ones, and loses those that are gone")

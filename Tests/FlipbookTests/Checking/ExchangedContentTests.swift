@@ -37,6 +37,37 @@ struct ExchangedContentTests {
     #expect(try found(titles, to: ["Bread", "Apples"], isPage: false) == [])
   }
 
+  @Test("of three or more are found after the last apply, if one event exchanges them")
+  func afterLastApply() throws {
+    func found(_ events: [[String: String]]) throws -> [[String]] {
+      let script = """
+        flipbook: 1
+        name: exchange
+        steps:
+          - apply: {sections: [{section: main, items: [{id: a, title: A}, {id: b, title: B}, {id: c, title: C}]}]}
+          - wait: 9
+
+        """
+      var recording = try Scenario.parse(script, file: "exchange.yaml").run().recording
+      recording.events += events.enumerated().map { index, titles in
+        let items = titles.sorted { $0.key < $1.key }.map { id, title in
+          var content = ItemContent(id: id)
+          content.title = title
+          return content
+        }
+        return Event(
+          time: Int64(index + 1) * 1_000_000_000, kind: .content(items: items, sections: []))
+      }
+      let findings = Check(recording).findings().filter { $0.rule == "positional-identifier" }
+      #expect(findings.allSatisfy { $0.apply == 0 })
+      return findings.map(\.ids)
+    }
+    #expect(try found([["a": "B", "b": "C", "c": "A"]]) == [["a", "b", "c"]])
+    #expect(try found([["a": "B", "b": "A"]]) == [])
+    #expect(try found([["a": "B"], ["b": "C"], ["c": "A"]]) == [])
+    #expect(try found([["a": "X", "b": "Y", "c": "Z"]]) == [])
+  }
+
   @Test("are allowed where several rows have one content")
   func states() throws {
     #expect(try found(["Follow", "Unfollow", "Follow"], to: ["Unfollow", "Follow"]) == [])

@@ -56,6 +56,29 @@ struct LostEventTests {
     #expect(findings(whole).filter { !$0.contains("identity") }.suffix(1) == ["6 stale-content d"])
   }
 
+  @Test("has a film, words and a file that begin anew after them, as the check does")
+  func film() throws {
+    var lines = Self.lines
+    lines[6] = #"{"k":"apply","seq":5,"ops":"#
+    var options = RecordingReaderOptions()
+    options.recovers = true
+    let recording = try RecordingFile.parse(
+      Data((lines.joined(separator: "\n") + "\n").utf8), file: "x", options: options
+    ).recording
+    let timeline = Film(recording).timeline
+    #expect(timeline.applyMotions.map { $0.duration > 0 } == [false, true, false, true, true])
+    #expect(
+      timeline.motionDescriptions().map(\.text)[2]
+        == "The recording lacks updates before this one. The list has 3 rows: x, y and d.")
+    var inspected = ""
+    _ = try Inspection(RecordingInput(recording)).write(asJSON: false) { piece in
+      if case .lines(let lines) = piece { inspected += lines.joined(separator: "\n") }
+    }
+    #expect(inspected.contains("#2  4.000 s  3 items  after missing updates"))
+    #expect(
+      findings(try source(recording.fileText)) == ["- nested-apply ", "4 stale-content d"])
+  }
+
   @Test(
     "charges no apply with what belongs to one that is lost at the end",
     arguments: [

@@ -193,6 +193,38 @@ struct RuleFixtureTests {
     #expect(findings(first).isEmpty)
   }
 
+  @Test("judge batches by hand one after another, as far as the rows between them are known")
+  func severalBatches() throws {
+    func messages(_ batches: [BatchUpdate], to items: [String]) throws -> [String] {
+      var recording = recording(
+        try Snapshot(validating: [("main", ["a", "b", "c", "d"])]),
+        try Snapshot(validating: [("main", items)]))
+      recording.events.insert(
+        contentsOf: batches.map { Event(time: 1_000_000_000, kind: .batch(Event.Batch($0))) }, at: 1
+      )
+      return Check(recording).findings().filter { $0.rule == "illegal-batch" }.map(\.message)
+    }
+    func row(_ item: Int) -> ItemPath { ItemPath(section: 0, item: item) }
+    let delete = BatchUpdate(items: BatchChanges(deletes: [row(0)]))
+    let insert = BatchUpdate(items: BatchChanges(inserts: [row(0)]))
+    #expect(try messages([delete, insert], to: ["e", "b", "c", "d"]) == [])
+    #expect(
+      try messages([delete, insert], to: ["e", "a", "c", "d"]) == [
+        "after the batches the view shows 'b' in row 1 of section 0, where the list has 'a'"
+      ])
+    let short = try messages([delete, delete], to: ["b", "c", "d"])
+    #expect(short.count == 1 && short[0].contains("before the update (3)"), "\(short)")
+    #expect(short.first?.hasSuffix(" (batch 2 of 2 before the apply)") == true)
+    let missing = BatchUpdate(items: BatchChanges(deletes: [row(9)]))
+    let early = try messages([missing, insert], to: ["e", "b", "c", "d"])
+    #expect(early.first?.hasSuffix(" (batch 1 of 2 before the apply)") == true, "\(early)")
+    // A row is filled by data that is known only then, a section with any number of rows.
+    let reload = BatchUpdate(items: BatchChanges(reloads: [row(1)]))
+    #expect(try messages([reload, delete], to: ["a", "c", "d"]) == [])
+    let section = BatchUpdate(sections: BatchChanges(reloads: [0]))
+    #expect(try messages([section, delete], to: ["a", "c"]) == [])
+  }
+
   private func recording(
     _ old: Snapshot<String, String>, _ new: Snapshot<String, String>
   ) -> Recording {

@@ -73,6 +73,7 @@ struct DamageTests {
     #expect(read.warnings.map(\.line) == [11, 11])
     #expect(read.warnings[0].message.contains("at the keyframe"))
     #expect(read.warnings[1].message == "events 9 to 63 are lost")
+    #expect(dropped(read) == [55])
   }
 
   @Test("with recovery keeps the times after it: those of the end, or of the lost events' lines")
@@ -119,7 +120,33 @@ struct DamageTests {
     lines[10] = lines[10].replacing(/"h":"[0-9a-f]+"/, with: #""h":"0000000000000000""#)
     let applies = try recover(lines).recording.timedApplies
     #expect(applies[9].apply.snapshot == kept[64])
-    #expect(applies[9].apply.difference == kept[64].difference(from: kept[8]))
+    #expect(applies[9].apply.difference == kept[64].difference(from: TextSnapshot()))
+    #expect(applies[9].apply.dropped == 55)
+  }
+
+  /// The numbers of missing applies, of each apply that follows any.
+  private func dropped(_ file: RecordingFile) -> [Int] {
+    file.recording.timedApplies.map(\.apply.dropped).filter { $0 > 0 }
+  }
+
+  @Test("with recovery has the number of lost applies before a keyframe, or 1 if it is unknown")
+  func numberOfLost() throws {
+    var lines = try whole()
+    (lines[10], lines[100]) = ("torn", "torn")
+    #expect(dropped(try recover(lines)) == [55, 29])
+    #expect(dropped(try recover(lines.dropLast())) == [54, 28])
+    lines.removeSubrange(11..<65)
+    #expect(dropped(try recover(lines.dropLast())) == [1, 28])
+
+    // The keyframe tells its own change if only a caption is lost.
+    lines = [
+      #"{"flipbook":1}"#, #"{"k":"snapshot","seq":0,"sections":[{"section":"m","items":["a"]}]}"#,
+      "torn", #"{"k":"snapshot","seq":2,"sections":[{"section":"m","items":["b","a"]}]}"#,
+      #"{"k":"end","seq":3,"index":[[0,15],[2,99]],"index_applies":[0,1],"index_times":[0,0]}"#,
+    ]
+    let read = try recover(lines)
+    #expect(dropped(read) == [])
+    #expect(read.recording.timedApplies.last?.apply.difference.itemInserts.map(\.id) == ["b"])
   }
 
   @Test("does not continue at a damaged keyframe, but at the one after it")
@@ -143,8 +170,9 @@ struct DamageTests {
   func rewritten() throws {
     var lines = try whole()
     lines.remove(at: 30)
-    let text = try recover(lines).recording.fileText
-    #expect(try parse(text).warnings == [])
+    let recovered = try recover(lines).recording
+    let read = try parse(recovered.fileText)
+    #expect(read.warnings == [] && read.recording == recovered)
   }
 
   @Test(

@@ -40,6 +40,22 @@ struct GzipTests {
     #expect(try recording.compressedFileBytes == recording.compressedFileBytes)
   }
 
+  @Test("that lacks an event is recovered as the text is, with the times that its end states")
+  func lost() throws {
+    var all = lines(try randomRecording(seed: 4, applies: 150).fileText)
+    all.remove(at: 10)
+    let text = TemporaryFile()
+    try text.write(Array(file(all).utf8))
+    var options = RecordingReaderOptions()
+    options.recovers = true
+    func read(_ bytes: [UInt8]) throws -> RecordingFile {
+      try RecordingFile.parse(Data(bytes), file: "x", options: options)
+    }
+    let plain = try read(text.bytes)
+    #expect(plain.warnings.first?.message.hasSuffix("the time that the file's end states") == true)
+    #expect(try read(gzip("-c", text.path)) == plain)
+  }
+
   @Test(
     "of several members with their places, as older versions wrote it, is read without a warning")
   func members() throws {

@@ -30,6 +30,7 @@ struct InspectedStep: InspectedPart {
     let snapshot = apply.snapshot
     return .object([
       "step": .integer(index), "time": .integer(time),
+      "dropped": apply.dropped > 0 ? .integer(apply.dropped) : nil,
       "kind": .string(apply.kind.rawValue), "animated": .bool(apply.isAnimated),
       "snapshot": JSONValue(snapshot, trees: apply.trees),
       "marks": .object([

@@ -72,15 +72,21 @@ extension RecordedApply {
     ReplayReport.Finding(apply: number, kind: kind, section: section, ids: ids, message: message)
   }
 
-  /// Returns a view's reasons for refusing the hand-written batch before the apply. Which of several
-  /// batches leads to which list is not known.
+  /// Returns a view's reasons for refusing one of the hand-written batches before the apply.
   fileprivate func violations(
     of batches: [BatchUpdate], _ rules: BatchRules
   ) -> [ReplayReport.Finding] {
-    guard batches.count == 1, applyKind == .apply, number > 0 else { return [] }
+    guard applyKind == .apply, number > 0, dropped == 0 else { return [] }
     let counts = itemCounts
-    return batches[0].violations(oldCounts: counts.before, newCounts: counts.after, rules: rules)
-      .map { finding($0.kind.rawValue, section: sectionName(of: $0), [], $0.message) }
+    guard
+      let (index, violations) = batches.violations(
+        oldCounts: counts.before, newCounts: counts.after, rules: rules)
+    else { return [] }
+    return violations.map {
+      finding(
+        $0.kind.rawValue, section: batches.count > 1 ? nil : sectionName(of: $0), [],
+        $0.message + batches.place(ofBatch: index))
+    }
   }
 
   /// Returns a view's reasons for refusing the batch. A reload has none.

@@ -8,18 +8,40 @@ struct PositionalIdentifier: ListRule {
     guard context.isUpdate, context.apply.kind == .apply, context.interim.items.count >= 2,
       context.apply.difference.itemMoves.isEmpty
     else { return [] }
+    return violations(
+      of: context.interim.items,
+      isListed: { context.before.contains(item: $0) && context.after.contains(item: $0) },
+      orIfExchanged: { isExchange($0, context) })
+  }
+
+  /// Judges each event with contents after the last apply. Contents that change one after another
+  /// may be states, as of buttons.
+  mutating func finish(_ end: EndContext) -> [RuleViolation] {
+    guard end.refusal == nil, end.applies > 0 else { return [] }
+    for items in end.interim.itemsByEvent {
+      let found = violations(of: Array(items), isListed: end.snapshot.contains(item:))
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// Returns the violation of rows that take over the contents of others; none for fewer than three
+  /// that are not an exchange.
+  private func violations(
+    of changes: [ContentUpdate<ItemContent>], isListed: (String) -> Bool,
+    orIfExchanged isExchange: ([ContentUpdate<ItemContent>]) -> Bool = { _ in false }
+  ) -> [RuleViolation] {
     var shown: [ItemContent: String] = [:]
-    for change in context.interim.items {
+    for change in changes {
       if let old = change.old { shown[old.withoutIdentifier] = change.new.id }
     }
-    let taken = context.interim.items.filter { change in
+    let taken = changes.filter { change in
       guard let old = change.old, old.withoutIdentifier != change.new.withoutIdentifier,
         let other = shown[change.new.withoutIdentifier]
       else { return false }
-      let id = change.new.id
-      return other != id && context.before.contains(item: id) && context.after.contains(item: id)
+      return other != change.new.id && isListed(change.new.id)
     }
-    guard taken.count >= 3 || isExchange(taken, context), let first = taken.first,
+    guard taken.count >= 3 || isExchange(taken), let first = taken.first,
       let other = shown[first.new.withoutIdentifier]
     else { return [] }
     return [

@@ -31,25 +31,26 @@ struct IllegalBatch: ListRule {
     }
   }
 
-  /// Returns the violations of a hand-written batch that was performed, between the list before it
-  /// and that of the apply that follows; without any, the first row that it keeps at a wrong place.
-  ///
-  /// Which of several batches leads to which list is not known.
+  /// Returns the violations of hand-written batches that were performed one after another, between
+  /// the list before them and that of the apply that follows; without any, the first row that they
+  /// keep at a wrong place.
   private func batchViolations(_ context: ApplyContext) -> [RuleViolation] {
     let batches = context.interim.others.compactMap { event -> BatchUpdate? in
       if case .batch(let batch) = event { batch.performedUpdate } else { nil }
     }
-    guard batches.count == 1, context.isUpdate, context.apply.kind == .apply else { return [] }
-    let violations = violations(of: batches[0], context)
-    return violations.isEmpty ? misplacedRow(after: batches[0], context) : violations
+    guard !batches.isEmpty, context.isUpdate, context.apply.kind == .apply else { return [] }
+    let violations = violations(of: batches, context)
+    return violations.isEmpty ? misplacedRow(after: batches, context) : violations
   }
 
-  private func misplacedRow(after batch: BatchUpdate, _ context: ApplyContext) -> [RuleViolation] {
+  private func misplacedRow(
+    after batches: [BatchUpdate], _ context: ApplyContext
+  ) -> [RuleViolation] {
     func look(_ id: String) -> ItemContent? { context.contents[id]?.withoutIdentifier }
     let marked = Set(
       context.after.reloadedItemIdentifiers + context.after.reconfiguredItemIdentifiers)
     // A marked row is filled again, and one with a new identifier that shows the same looks right.
-    let misplaced = batch.misplacedItems(from: context.before, to: context.after).filter {
+    let misplaced = batches.misplacedItems(from: context.before, to: context.after).filter {
       !marked.contains($0.expected)
         && (look($0.shown) == nil || look($0.shown) != look($0.expected))
     }
@@ -58,7 +59,8 @@ struct IllegalBatch: ListRule {
     return [
       RuleViolation(
         ids: misplaced.flatMap { [$0.shown, $0.expected] }.unique(),
-        message: "after the batch the view shows '\(first.shown)' in row \(first.path.item) of "
+        message:
+          "after the batch\(batches.count > 1 ? "es" : "") the view shows '\(first.shown)' in row \(first.path.item) of "
           + "section \(first.path.section), where the list has '\(first.expected)'"
           + (others > 0 ? "; \(counted(others, "more row is", "more rows are")) wrong" : ""))
     ]
@@ -67,20 +69,25 @@ struct IllegalBatch: ListRule {
   /// Returns the violations of the recorded operations, which another algorithm may have computed.
   private func violations(_ context: ApplyContext) -> [RuleViolation] {
     guard context.isUpdate, !context.apply.isReload(in: context.stage.view) else { return [] }
-    return violations(of: BatchUpdate(context.apply.difference), context)
+    return violations(of: [BatchUpdate(context.apply.difference)], context)
   }
 
-  private func violations(of batch: BatchUpdate, _ context: ApplyContext) -> [RuleViolation] {
+  private func violations(of batches: [BatchUpdate], _ context: ApplyContext) -> [RuleViolation] {
     let rules: BatchRules = context.stage.view == .table ? .tableView : .current
-    return
-      batch
-      .violations(from: context.before, to: context.after, rules: rules)
-      .map { violation in
-        let ids = violation.paths.flatMap { path in
-          [context.before.itemIdentifier(at: path), context.after.itemIdentifier(at: path)]
-            .compactMap { $0 }
-        }
-        return RuleViolation(ids: ids.unique(), message: violation.message)
+    let found = batches.violations(
+      oldCounts: context.before.itemCountsBySection, newCounts: context.after.itemCountsBySection,
+      rules: rules)
+    guard let found else { return [] }
+    // The rows between two batches are unknown.
+    let before = found.batch == 0 ? context.before : Snapshot()
+    let after = found.batch == batches.count - 1 ? context.after : Snapshot()
+    return found.violations.map { violation in
+      let ids = violation.paths.flatMap { path in
+        [before.itemIdentifier(at: path), after.itemIdentifier(at: path)].compactMap { $0 }
       }
+      return RuleViolation(
+        ids: ids.unique(),
+        message: violation.message + batches.place(ofBatch: found.batch))
+    }
   }
 }
