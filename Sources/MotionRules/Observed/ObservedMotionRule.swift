@@ -108,7 +108,7 @@ extension MotionHistory {
       case .hiddenAtRest: byTime(hiddenRows(), unshownRows(), clippedRows(), emptyScreens())
       case .orderAtRest: byTime(misplacedRows(), misplacedHeaders())
       case .unfinishedAtRest: byTime(unfinishedRows(), dimmedRows(), shiftedLists())
-      case .gapAtRest: byTime(gapsAtRest(), gridHoles())
+      case .gapAtRest: byTime(gapsAtRest(), gridHoles(), gridOffsets())
       case .lateStart: lateStarts()
       case .droppedFrames: judged(rule, byTime(droppedFrames(), coarseMotions()))
       case .scrollJump: scrollJumps()

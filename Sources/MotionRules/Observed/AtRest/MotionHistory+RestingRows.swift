@@ -196,7 +196,9 @@ extension MotionHistory {
     let rows = new.rows.filter { stays($0.item) }
     return zip(rows, rows.dropFirst()).filter { first, second in
       let way = step(from: first.frame, to: second.frame)
-      return isAgainst(way.x, old.signs.x) || isAgainst(way.y, old.signs.y)
+      // A line that wraps downwards never goes up.
+      return isAgainst(way.x, old.signs.x)
+        || isAgainst(way.y, old.signs.y ?? (way.y < 0 && old.signs.wrap == 1 ? 1 : nil))
         // Columns that are filled one after the other wrap upwards, and not always.
         || old.signs.wrap == 1 && new.signs.wrap != nil && way.wrap < 0
     }
