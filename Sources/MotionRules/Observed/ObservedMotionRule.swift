@@ -104,20 +104,27 @@ extension MotionHistory {
             widthFlickers(), snapsIntoPlace()))
       case .interrupted: byTime(ofRule, stalls(), cutExits())
       case .flash: flashes()
-      case .overlapAtRest: overlaps()
-      case .hiddenAtRest: byTime(hiddenRows(), unshownRows(), clippedRows(), emptyScreens())
-      case .orderAtRest: byTime(misplacedRows(), misplacedHeaders())
+      case .overlapAtRest: byTime(overlaps(), coveringHeaders())
+      case .hiddenAtRest:
+        byTime(
+          hiddenRows(), unshownRows(), unshownHeaders(), clippedRows(), emptyScreens())
+      case .orderAtRest: ordered()
       case .unfinishedAtRest: byTime(unfinishedRows(), dimmedRows(), shiftedLists())
       case .gapAtRest: byTime(gapsAtRest(), gridHoles(), gridOffsets())
       case .lateStart: lateStarts()
       case .droppedFrames: judged(rule, byTime(droppedFrames(), coarseMotions()))
       case .scrollJump: scrollJumps()
-      case .ghost: ghosts()
+      case .ghost: byTime(ghosts(), ghostHeaders())
       case .double: doubles()
       case .reusedView: reusedViews()
       case .replacedView: replacedViews()
       }
     }
+  }
+
+  private func ordered() -> [ObservedMotionViolation] {
+    let rows = misplacedRows()
+    return byTime(rows, misplacedSections(besides: rows))
   }
 
   private func byTime(_ violations: [ObservedMotionViolation]...) -> [ObservedMotionViolation] {

@@ -87,7 +87,9 @@ extension MotionHistory {
   ///
   /// Another section may begin further down, below more rows of the first one. A line in the middle
   /// of its section begins further inside with fewer cells.
-  private func holes(_ cells: [RestingCell], _ grid: Grid, _ old: [RestingCell], isFirst: Bool) -> [Hole]? {
+  private func holes(_ cells: [RestingCell], _ grid: Grid, _ old: [RestingCell], isFirst: Bool)
+    -> [Hole]?
+  {
     var result: [Hole] = []
     if isFirst, abs(lineCenter(cells, grid) - lineCenter(old, grid)) > 1, let first = cells.first,
       first.place == 0, let slot = grid.slot(first.frame),
@@ -163,7 +165,9 @@ extension MotionHistory {
   }
 
   /// Returns true if no view lies in a slot at a rest.
-  private func isEmpty(_ slot: Int, _ grid: Grid, _ cells: [RestingCell], at rest: RestPeriod) -> Bool {
+  private func isEmpty(_ slot: Int, _ grid: Grid, _ cells: [RestingCell], at rest: RestPeriod)
+    -> Bool
+  {
     guard let origin = grid.origin(slot), let size = cells.first?.frame else { return false }
     let place = Rect(
       x: origin.x + 1, y: origin.y + 1, width: size.width - 2, height: size.height - 2)

@@ -145,10 +145,11 @@ extension MotionHistory {
     guard isInLine, !(isAlongLine && found.line == last), stays(item, during: known),
       max(x, y) > (changesPlace(item, during: known) ? Self.minOffset : Self.minJump),
       x < 0.5 * updated.grid.width, y < 0.5 * updated.grid.height,
-      !(updated.cells + updated.others).contains(where: {
-        let shared = $0.cell.frame.intersection(found.cell.frame)
-        return $0.cell.item != item && min(shared.width, shared.height) > 1.5
-      })
+      // An overlap is a violation of its own.
+      frames(at: rest.last).count(where: {
+        let shared = $0.intersection(found.cell.frame)
+        return min(shared.width, shared.height) > Self.minOverlap
+      }) == 1
     else { return nil }
     let side =
       y > x

@@ -40,6 +40,8 @@ package struct MotionHistory: Sendable {
     /// True if it moves an item or a section.
     var hasMoves: Bool
     var list: Snapshot<String, String>
+    /// The sections with a header's text.
+    var titledSections: Set<String>
     /// The items with reload marks, alone or with their section.
     var reloaded: Set<String>
     /// The items with reconfigure marks.
@@ -68,8 +70,6 @@ package struct MotionHistory: Sendable {
   private(set) var supplements: [ElementKey] = []
   /// The views of headers and footers, in the order of their first frames.
   private(set) var supplementTracks: [ViewTrack] = []
-  /// The sections with a header's text in their latest content.
-  private(set) var titledSections: Set<String> = []
   /// The applies, from the last one before the first frame on.
   private(set) var observedApplies: [ObservedApply] = []
   /// The times of scrolls, swipes and drags, and the latest end of any of their motions up to then.
@@ -102,6 +102,7 @@ package struct MotionHistory: Sendable {
   private var pending: (frame: Frame, screen: ObservedScreen)?
   private(set) var frameCount = 0
   private var applies = 0
+  private var titledSections: Set<String> = []
 
   /// The key of a track. Elements without a view's number are distinguished by their order.
   private struct TrackKey: Hashable {
@@ -220,6 +221,7 @@ package struct MotionHistory: Sendable {
       index: index, time: time, isAnimated: apply.isAnimated && index > 0,
       isReload: apply.isReload(in: view), isChange: apply.counts.total > 0,
       hasMoves: apply.counts.itemMoves + apply.counts.sectionMoves > 0, list: apply.snapshot,
+      titledSections: titledSections,
       reloaded: Set(apply.snapshot.reloadedItemIdentifiers + sections),
       reconfigured: Set(apply.snapshot.reconfiguredItemIdentifiers), firstFrame: 0)
     known.list.clearMarks()
