@@ -101,10 +101,20 @@ extension MotionHistory {
       guard let slot = grid.slot(cell.frame), let following = grid.slot(next.frame),
         following > slot
       else { return nil }
-      guard following > slot + 1 else { continue }
+      guard following > slot + 1, !isInCenteredEnd(next, cells, grid) else { continue }
       result.append(Hole(before: cell.item, after: next.item, slots: slot + 1..<following))
     }
     return result.allSatisfy { $0.slots.count <= Self.maxHole } ? result : nil
+  }
+
+  /// Returns true for the first cell of a last line that stands in the middle below others.
+  private func isInCenteredEnd(_ cell: RestingCell, _ cells: [RestingCell], _ grid: Grid) -> Bool {
+    let count = grid.isByColumn ? grid.ys.count : grid.xs.count
+    let slots = cells.compactMap { grid.slot($0.frame) }
+    guard let slot = grid.slot(cell.frame), let last = slots.last, slot / count == last / count
+    else { return false }
+    return slot % count > 0 && slot % count + last % count == count - 1
+      && slots.count(where: { $0 / count == slot / count }) == last - slot + 1
   }
 
   /// Returns the middle of the first line, or column, of a grid's cells.

@@ -81,6 +81,11 @@ extension MotionHistory {
 
     var first: Rect { isAfterHeader ? header : frame }
     var second: Rect { isAfterHeader ? frame : header }
+    /// True if the header lies over the row: neither comes first.
+    var isCovered: Bool {
+      let shared = header.intersection(frame)
+      return min(shared.width, shared.height) > MotionHistory.minOverlap
+    }
   }
 
   /// Returns the first row after each header, and the last one before it, that meet a condition.
@@ -113,12 +118,14 @@ extension MotionHistory {
   ) -> ObservedMotionViolation? {
     let before = headerNeighbors(old)
     let found = [true, false].flatMap { isAfterHeader -> [HeaderNeighbor] in
-      let steps = before.filter { $0.isAfterHeader == isAfterHeader }
-        .map { step(from: $0.first, to: $0.second) }
+      let known = before.filter { $0.isAfterHeader == isAfterHeader }
+      guard !known.contains(where: \.isCovered) else { return [] }
+      let steps = known.map { step(from: $0.first, to: $0.second) }
       let (x, y) = (sign(steps.map(\.x)), sign(steps.map(\.y)))
       return headerNeighbors(new) { stays($0, during: apply) }.filter {
         let way = step(from: $0.first, to: $0.second)
-        return $0.isAfterHeader == isAfterHeader && (isAgainst(way.x, x) || isAgainst(way.y, y))
+        return $0.isAfterHeader == isAfterHeader && !$0.isCovered
+          && (isAgainst(way.x, x) || isAgainst(way.y, y))
       }
     }
     guard let pair = found.first else { return nil }

@@ -37,8 +37,11 @@ extension MotionHistory {
       else { continue }
       sections[name] = RestingSection(name: name, header: (index, sample.frame))
     }
-    let isScrolled = abs(frames[rest.last].visible.y) > 0.5
-    for name in isScrolled ? headersAtEdge(sections) : [] { sections[name]?.mayBePinned = true }
+    let visible = frames[rest.last].visible
+    if abs(visible.y) > 0.5 {
+      let edge = visible.y + Self.maxInset * visible.height
+      for name in headersAtEdge(sections, edge) { sections[name]?.mayBePinned = true }
+    }
     for row in restingList(at: rest).rows {
       guard let name = list.sectionIdentifier(containingItem: names[row.item]) else { continue }
       sections[name, default: RestingSection(name: name)].rows.append(row)
@@ -47,14 +50,17 @@ extension MotionHistory {
       .map(\.1)
   }
 
+  /// The part of the visible height that bars may cover, below which headers stay.
+  private static let maxInset = 0.3
+
   /// Returns the sections whose headers are on top, or follow the top ones without rows between: one
   /// header pushes another one.
-  private func headersAtEdge(_ sections: [String: RestingSection]) -> [String] {
+  private func headersAtEdge(_ sections: [String: RestingSection], _ edge: Double) -> [String] {
     let headers = sections.values.compactMap { section in
       section.header.map { (name: section.name, frame: $0.frame) }
     }
     .sorted { $0.frame.y < $1.frame.y }
-    guard var edge = headers.first?.frame.maxY else { return [] }
+    var edge = max(edge, headers.first?.frame.maxY ?? edge)
     return headers.prefix {
       guard $0.frame.y <= edge + 1 else { return false }
       edge = max(edge, $0.frame.maxY)
