@@ -110,7 +110,7 @@ extension MotionHistory {
           hiddenRows(), unshownRows(), unshownHeaders(), clippedRows(), emptyScreens())
       case .orderAtRest: ordered()
       case .unfinishedAtRest: byTime(unfinishedRows(), dimmedRows(), shiftedLists())
-      case .gapAtRest: byTime(gapsAtRest(), gridHoles(), gridOffsets())
+      case .gapAtRest: gaps()
       case .lateStart: lateStarts()
       case .droppedFrames: judged(rule, byTime(droppedFrames(), coarseMotions()))
       case .scrollJump: scrollJumps()
@@ -120,6 +120,11 @@ extension MotionHistory {
       case .replacedView: replacedViews()
       }
     }
+  }
+
+  private func gaps() -> [ObservedMotionViolation] {
+    let holes = gridHoles()
+    return byTime(gapsAtRest(), holes, gridOffsets(besides: holes))
   }
 
   private func ordered() -> [ObservedMotionViolation] {

@@ -25,11 +25,15 @@ extension MotionHistory {
   ///
   /// Judges sections with cells of one size, which filled a grid in their order before.
   ///
+  /// - Parameter holes: The violations of empty places, whose rests are named already.
   /// - Complexity: O(rests × visible rows²).
-  func gridOffsets() -> [ObservedMotionViolation] {
+  func gridOffsets(besides holes: [ObservedMotionViolation]) -> [ObservedMotionViolation] {
+    let named = Set(holes.map(\.nanoseconds))
     let ends = rests.filter(isEnd)
     return zip(ends, ends.dropFirst()).lazy.compactMap { old, rest in
-      guard endsUpdate(rest), let known = apply(number: rest.applies - 1) else { return nil }
+      guard endsUpdate(rest), !named.contains(frames[rest.moment].time),
+        let known = apply(number: rest.applies - 1)
+      else { return nil }
       let (before, after) = (cells(at: old), cells(at: rest))
       return known.list.sectionIdentifiers.lazy.compactMap { section in
         guard let cells = before[section], let grid = CellGrid(cells), let new = after[section],
