@@ -15,11 +15,11 @@ public enum ObservedMotionRule: String, CaseIterable, Hashable, Sendable {
   case jump
   /// No row disappears and comes back, or shows for less than a tenth of a second.
   case flash
-  /// No two rows overlap when a motion has ended.
+  /// No two rows, and no row and header, overlap when a motion has ended.
   case overlapAtRest = "overlap-at-rest"
-  /// No row of the list is invisible in its place, or cut off, when a motion has ended.
+  /// No row or header of the list is invisible in its place, or cut off, when a motion has ended.
   case hiddenAtRest = "hidden-at-rest"
-  /// Rows that stay stand in the order of the list when a motion has ended.
+  /// Rows and headers stand in the order of the list when a motion has ended.
   case orderAtRest = "order-at-rest"
   /// No fade, growth or slide of a row, or of the whole list, is broken off.
   case unfinishedAtRest = "unfinished-at-rest"
@@ -31,7 +31,7 @@ public enum ObservedMotionRule: String, CaseIterable, Hashable, Sendable {
   case droppedFrames = "dropped-frames"
   /// The visible rows stay in their places on screen if nothing above them on screen changes.
   case scrollJump = "scroll-jump"
-  /// No view shows a deleted item after the motion.
+  /// No view shows a deleted item, or a header of a deleted section, after the motion.
   case ghost
   /// No item has two views at rest.
   case double
