@@ -74,7 +74,11 @@ struct MotionScript {
       to.map { end in
         guard let start = from.first(where: { $0.id == end.id }), let a = start.frame,
           let b = end.frame
-        else { return Self.row(end.id, end.frame?.y ?? 0, opacity: end.opacity * share) }
+        else {
+          var row = end
+          row.opacity *= share
+          return row
+        }
         func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
         return Self.row(
           end.id, mix(a.y, b.y), x: mix(a.x, b.x), opacity: mix(start.opacity, end.opacity),

@@ -34,6 +34,48 @@ struct ObservedRuleAppTests {
       try found(.hiddenAtRest, "\(full) j", "x \(full) j", to: rows("x \(full)")) == [])
   }
 
+  /// The violations of a list whose row goes at a frame of a motion that ends as the list says.
+  private func vanishing(
+    _ item: String, _ old: String, _ new: String, from shot: Int, isPage: Bool,
+    fades: Bool = false, until end: String? = nil
+  ) throws -> [String] {
+    var script = try Script.moving(old, new, from: rows(old), to: rows(end ?? new))
+    if isPage { script.example.base.unknown = .object(["source": .string("page")]) }
+    if fades {
+      script.example.edit(item, in: 1..<shot) { $0.opacity = 1 - Double($1) / Double(shot) }
+    }
+    for shot in shot..<script.example.shots.count {
+      script.example.edit(shot) { $0.removeAll { $0.id == item } }
+    }
+    return script.found([.hiddenAtRest])
+  }
+
+  @Test(
+    "find the last row of a list that goes on its way; on a page a style may hide it at once",
+    arguments: [false, true])
+  func lostLast(_ isPage: Bool) throws {
+    let (old, new) = ("a b c d", "x a b c d")
+    #expect(try vanishing("d", old, new, from: 8, isPage: isPage) == ["hidden-at-rest d"])
+    #expect(
+      try vanishing("d", old, new, from: 1, isPage: isPage)
+        == (isPage ? [] : ["hidden-at-rest d"]))
+    #expect(try vanishing("d", old, new, from: 8, isPage: isPage, fades: true) == [])
+    #expect(try vanishing("d", old, "x a b c", from: 8, isPage: isPage, until: new) == [])
+    // A list that always shows its first three rows.
+    var script = try Script.moving(old, new, from: rows("a b c"), to: rows("x a b"))
+    if isPage { script.example.base.unknown = .object(["source": .string("page")]) }
+    #expect(script.found([.hiddenAtRest]) == [])
+    // The only row of an app's list; a page may show nothing.
+    #expect(
+      try vanishing("b", "a b", "b", from: 8, isPage: isPage)
+        == (isPage ? [] : ["hidden-at-rest b"]))
+    // A row between two others.
+    #expect(
+      try vanishing("c", old, new, from: 1, isPage: isPage) == ["hidden-at-rest c"])
+    #expect(
+      try vanishing("c", old, new, from: 1, isPage: isPage, until: "x a b d") == [])
+  }
+
   @Test("find a new last row that stays invisible, though nothing else moves")
   func invisible() throws {
     let (old, new) = ("a b c", "a b c m")

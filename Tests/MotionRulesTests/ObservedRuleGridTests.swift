@@ -92,4 +92,85 @@ struct ObservedRuleGridTests {
     #expect(try found("c d e f g", to: line("c d e f g")) == [])
     #expect(try found("b c d e f g", to: Array(line(old).dropFirst())) == ["gap-at-rest b"])
   }
+
+  /// Cells of 90 × 40 points, 10 points apart, in lines of some cells; "." is an empty place.
+  private func lines(_ items: String, _ columns: Int) -> [Script.Row] {
+    items.split(separator: " ").enumerated().filter { $1 != "." }.map {
+      Script.row(
+        String($1), 50 * Double($0 / columns), x: 100 * Double($0 % columns), width: 90)
+    }
+  }
+
+  @Test(
+    "find lines too far apart, a cell beside its line, a low and a lost one, and an unshown order",
+    arguments: [2, 3])
+  func offsets(_ columns: Int) throws {
+    let (old, added) = ("a b c d e f g h i j k l", "a b x c d e f g h i j k l")
+    let moved = "d a b c e f g h i j k l"
+    func found(
+      _ new: String, isPage: Bool = false, to end: String? = nil,
+      _ change: (inout Script.Row, Int) -> Void = { _, _ in }
+    ) throws -> [String] {
+      var cells = lines(end ?? new, columns)
+      for index in cells.indices { change(&cells[index], index) }
+      var script = try Script.moving(old, new, from: lines(old, columns), to: cells)
+      if isPage { script.example.base.unknown = .object(["source": .string("page")]) }
+      return script.found([.gapAtRest, .hiddenAtRest, .orderAtRest])
+    }
+    func moving(_ item: String, _ x: Double, _ y: Double) -> (inout Script.Row, Int) -> Void {
+      { row, _ in if row.id == item { row.frame = row.frame?.moved(x, y) } }
+    }
+    for new in [added, moved] { #expect(try found(new) == []) }
+
+    func apart(_ length: Double) -> (inout Script.Row, Int) -> Void {
+      { row, index in row.frame = row.frame?.moved(0, index < 3 * columns ? 0 : length) }
+    }
+    let items = added.split(separator: " ")[(3 * columns - 1)...].prefix(2)
+    let gap = "gap-at-rest \(items.joined(separator: " "))"
+    #expect(try found(added, apart(20)) == [gap])
+    #expect(try found(added, apart(7)) == [])
+    // On a page, another element may be there, but hardly one of a cell's height.
+    #expect(try found(added, isPage: true, apart(20)) == [])
+    #expect(try found(added, isPage: true, apart(50)) == [gap])
+
+    for (x, y) in [(0.0, 6.0), (6, 0), (-6, 0)] {
+      #expect(try found(moved, moving("d", x, y)) == ["gap-at-rest d"])
+    }
+    #expect(try found(moved, moving("d", 0, 4)) == [])
+    // 'g' keeps its neighbor: a pointer may lift it.
+    #expect(try found(moved, moving("g", 0, -6)) == [])
+
+    let below = added.split(separator: " ")[2 + columns]
+    func low(_ row: inout Script.Row, _: Int) {
+      if row.id == "x" { row.frame?.height = 20 }
+    }
+    #expect(try found(added, low) == ["gap-at-rest x \(below)"])
+    #expect(try found(added, isPage: true, low) == [])
+
+    let lost = added.replacing("f", with: ".")
+    #expect(try found(added, to: lost) == ["hidden-at-rest f"])
+    #expect(try found(added, isPage: true, to: lost) == ["hidden-at-rest f"])
+    #expect(try found(added, to: String(added.dropLast(2))) == ["hidden-at-rest l"])
+    // Cells close up.
+    #expect(try found(added, to: added.replacing("f ", with: "")) == [])
+
+    #expect(try found("c a b d e f g h i j k l", to: old).first == "order-at-rest c a")
+  }
+
+  @Test("allows a last line in the middle, and one of another number of cells")
+  func otherLines() throws {
+    let old = "a b c d e f"
+    var centered = lines("a b c d e f . g .", 3)
+    func found(_ new: String, to end: [Script.Row]) throws -> [String] {
+      try Script.moving(old, new, from: lines(old, 3), to: end)
+        .found([.gapAtRest, .orderAtRest])
+    }
+    #expect(try found("a b c d e f g", to: centered) == [])
+    centered = lines("a b c d e f", 3).dropLast().map {
+      $0.id == "d" || $0.id == "e"
+        ? Script.row($0.id, 50, x: $0.id == "d" ? 50 : 150, width: 90) : $0
+    }
+    #expect(try found("a b c d e", to: centered) == [])
+    #expect(try found(old + " g", to: lines(old + " g", 4)) == [])
+  }
 }

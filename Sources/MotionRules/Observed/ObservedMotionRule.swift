@@ -15,11 +15,11 @@ public enum ObservedMotionRule: String, CaseIterable, Hashable, Sendable {
   case jump
   /// No row disappears and comes back, or shows for less than a tenth of a second.
   case flash
-  /// No two rows overlap when a motion has ended.
+  /// No two rows, and no row and header, overlap when a motion has ended.
   case overlapAtRest = "overlap-at-rest"
-  /// No row of the list is invisible in its place, or cut off, when a motion has ended.
+  /// No row or header of the list is invisible in its place, or cut off, when a motion has ended.
   case hiddenAtRest = "hidden-at-rest"
-  /// Rows that stay stand in the order of the list when a motion has ended.
+  /// Rows and headers stand in the order of the list when a motion has ended.
   case orderAtRest = "order-at-rest"
   /// No fade, growth or slide of a row, or of the whole list, is broken off.
   case unfinishedAtRest = "unfinished-at-rest"
@@ -31,7 +31,7 @@ public enum ObservedMotionRule: String, CaseIterable, Hashable, Sendable {
   case droppedFrames = "dropped-frames"
   /// The visible rows stay in their places on screen if nothing above them on screen changes.
   case scrollJump = "scroll-jump"
-  /// No view shows a deleted item after the motion.
+  /// No view shows a deleted item, or a header of a deleted section, after the motion.
   case ghost
   /// No item has two views at rest.
   case double
@@ -104,20 +104,32 @@ extension MotionHistory {
             widthFlickers(), snapsIntoPlace()))
       case .interrupted: byTime(ofRule, stalls(), cutExits())
       case .flash: flashes()
-      case .overlapAtRest: overlaps()
-      case .hiddenAtRest: byTime(hiddenRows(), unshownRows(), clippedRows(), emptyScreens())
-      case .orderAtRest: byTime(misplacedRows(), misplacedHeaders())
+      case .overlapAtRest: byTime(overlaps(), coveringHeaders())
+      case .hiddenAtRest:
+        byTime(
+          hiddenRows(), unshownRows(), unshownHeaders(), clippedRows(), emptyScreens())
+      case .orderAtRest: ordered()
       case .unfinishedAtRest: byTime(unfinishedRows(), dimmedRows(), shiftedLists())
-      case .gapAtRest: byTime(gapsAtRest(), gridHoles())
+      case .gapAtRest: gaps()
       case .lateStart: lateStarts()
       case .droppedFrames: judged(rule, byTime(droppedFrames(), coarseMotions()))
       case .scrollJump: scrollJumps()
-      case .ghost: ghosts()
+      case .ghost: byTime(ghosts(), ghostHeaders())
       case .double: doubles()
       case .reusedView: reusedViews()
       case .replacedView: replacedViews()
       }
     }
+  }
+
+  private func gaps() -> [ObservedMotionViolation] {
+    let holes = gridHoles()
+    return byTime(gapsAtRest(), holes, gridOffsets(besides: holes))
+  }
+
+  private func ordered() -> [ObservedMotionViolation] {
+    let rows = misplacedRows()
+    return byTime(rows, misplacedSections(besides: rows))
   }
 
   private func byTime(_ violations: [ObservedMotionViolation]...) -> [ObservedMotionViolation] {

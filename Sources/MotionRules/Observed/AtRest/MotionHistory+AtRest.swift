@@ -5,7 +5,7 @@ extension MotionHistory {
   // MARK: Ghosts
 
   /// The time that a deleted row's view may be shown after the motion.
-  private static let ghostTime: Int64 = 300_000_000
+  static let ghostTime: Int64 = 300_000_000
 
   /// Returns the views of deleted items that are shown after the motion, each once.
   ///
@@ -29,13 +29,17 @@ extension MotionHistory {
   private func describe(
     _ ghosts: [Int], _ rest: RestPeriod, deletion: Int
   ) -> ObservedMotionViolation {
-    let time = Double(rest.end - rest.start) / 1_000_000_000
     var result = violation(
       .ghost, ghosts, at: rest.moment,
       "apply \(deletion) deletes \(shortListing(ids: ghosts.map { names[$0] })), still shown "
-        + "\(decimal(time, places: 1)) s after the motion ended at \(timeText(rest.start))")
+        + "\(ghostTimeText(rest)) after the motion ended at \(timeText(rest.start))")
     result.apply = deletion
     return result
+  }
+
+  /// Returns the length of a rest in words: "2.6 s".
+  func ghostTimeText(_ rest: RestPeriod) -> String {
+    decimal(Double(rest.end - rest.start) / 1_000_000_000, places: 1) + " s"
   }
 
   /// Returns the index of the apply that deleted an item; nil if no list had it.
@@ -82,7 +86,7 @@ extension MotionHistory {
 
   /// The overlap that noise and rounding may cause, in points: places and heights that are known to
   /// half a point.
-  private static let minOverlap = 1.5
+  static let minOverlap = 1.5
 
   /// Returns the pairs of rows that overlap at the end of a motion.
   ///

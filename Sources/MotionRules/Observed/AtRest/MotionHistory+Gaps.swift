@@ -26,9 +26,9 @@ extension MotionHistory {
   }
 
   /// The most places next to each other that count as one gap.
-  private static let maxEmptyPlaces = 3
+  static let maxEmptyPlaces = 3
   /// The smallest share of a row that counts as a gap below a new row.
-  private static let minGapShare = 0.3
+  static let minGapShare = 0.3
 
   /// Returns the gaps that updates leave between neighbors in the list, and the rows that they leave
   /// beside the middle of their places, one violation per rest.
@@ -115,7 +115,7 @@ extension MotionHistory {
   }
 
   /// The smallest offset of a row in a new place. A row that stays may be lifted, as under a pointer.
-  private static let minOffset = 5.0
+  static let minOffset = 5.0
 
   /// Returns the violation of a row that is nearer to one of its neighbors than to the other one,
   /// between which there is room for it; nil if there is none, or if other spaces differ too.
@@ -144,7 +144,7 @@ extension MotionHistory {
   }
 
   /// Returns true if an item, which nobody has tapped, has another row above it since an apply.
-  private func changesPlace(_ item: Int, during known: ObservedApply) -> Bool {
+  func changesPlace(_ item: Int, during known: ObservedApply) -> Bool {
     func above(_ list: Snapshot<String, String>?) -> String? {
       guard let list, let place = list.indexOfItem(names[item]), place > 0 else { return nil }
       return list.itemIdentifiers[place - 1]
@@ -266,12 +266,22 @@ extension MotionHistory {
 
   /// Returns true if another view lies between two rows.
   private func isFilled(_ spacing: Spacing, at rest: RestPeriod) -> Bool {
-    let (top, bottom) = (spacing.upper.frame.maxY + 1, spacing.lower.frame.y - 1)
-    let left = min(spacing.upper.frame.x, spacing.lower.frame.x)
-    let right = max(spacing.upper.frame.maxX, spacing.lower.frame.maxX)
-    return frames[rest.last].tracks.contains {
-      guard let frame = tracks[$0][rest.last]?.frame else { return false }
-      return frame.maxY > top && frame.y < bottom && frame.maxX > left && frame.x < right
+    isFilled(between: spacing.upper.frame, and: spacing.lower.frame, at: rest)
+  }
+
+  /// Returns true if another view lies between a row and a lower one.
+  func isFilled(between upper: Rect, and lower: Rect, at rest: RestPeriod) -> Bool {
+    let (left, right) = (min(upper.x, lower.x), max(upper.maxX, lower.maxX))
+    let space = Rect(
+      x: left, y: upper.maxY + 1, width: right - left, height: lower.y - upper.maxY - 2)
+    return frames(at: rest.last).contains {
+      $0.maxY > space.y && $0.y < space.maxY && $0.maxX > left && $0.x < right
     }
+  }
+
+  /// Returns the places of all rows, headers and footers of a frame.
+  func frames(at moment: Int) -> [Rect] {
+    frames[moment].tracks.compactMap { tracks[$0][moment]?.frame }
+      + frames[moment].supplements.compactMap { supplementTracks[$0][moment]?.frame }
   }
 }

@@ -7,12 +7,6 @@ extension MotionHistory {
   /// The most empty places next to each other that count as a hole.
   private static let maxHole = 3
 
-  private struct Cell {
-    var item: Int
-    var place: Int
-    var frame: Rect
-  }
-
   /// The lines and columns of a grid, and the direction in which cells fill them.
   private struct Grid {
     var xs: [Double]
@@ -47,9 +41,14 @@ extension MotionHistory {
   ///
   /// - Complexity: O(rests × visible rows²).
   func gridHoles() -> [ObservedMotionViolation] {
-    var old: [String: [Cell]] = [:]
+    var old: [String: [RestingCell]] = [:]
     return rests.filter(isEnd).compactMap { rest -> ObservedMotionViolation? in
-      let new = cells(at: rest)
+      let new = cells(at: rest).filter { _, cells in
+        cells.allSatisfy {
+          abs($0.frame.width - cells[0].frame.width) <= 1
+            && abs($0.frame.height - cells[0].frame.height) <= 1
+        }
+      }
       defer { old = new }
       guard endsUpdate(rest) else { return nil }
       let sections = apply(number: rest.applies - 1)?.list.sectionIdentifiers ?? []
@@ -88,7 +87,9 @@ extension MotionHistory {
   ///
   /// Another section may begin further down, below more rows of the first one. A line in the middle
   /// of its section begins further inside with fewer cells.
-  private func holes(_ cells: [Cell], _ grid: Grid, _ old: [Cell], isFirst: Bool) -> [Hole]? {
+  private func holes(_ cells: [RestingCell], _ grid: Grid, _ old: [RestingCell], isFirst: Bool)
+    -> [Hole]?
+  {
     var result: [Hole] = []
     if isFirst, abs(lineCenter(cells, grid) - lineCenter(old, grid)) > 1, let first = cells.first,
       first.place == 0, let slot = grid.slot(first.frame),
@@ -100,14 +101,24 @@ extension MotionHistory {
       guard let slot = grid.slot(cell.frame), let following = grid.slot(next.frame),
         following > slot
       else { return nil }
-      guard following > slot + 1 else { continue }
+      guard following > slot + 1, !isInCenteredEnd(next, cells, grid) else { continue }
       result.append(Hole(before: cell.item, after: next.item, slots: slot + 1..<following))
     }
     return result.allSatisfy { $0.slots.count <= Self.maxHole } ? result : nil
   }
 
+  /// Returns true for the first cell of a last line that stands in the middle below others.
+  private func isInCenteredEnd(_ cell: RestingCell, _ cells: [RestingCell], _ grid: Grid) -> Bool {
+    let count = grid.isByColumn ? grid.ys.count : grid.xs.count
+    let slots = cells.compactMap { grid.slot($0.frame) }
+    guard let slot = grid.slot(cell.frame), let last = slots.last, slot / count == last / count
+    else { return false }
+    return slot % count > 0 && slot % count + last % count == count - 1
+      && slots.count(where: { $0 / count == slot / count }) == last - slot + 1
+  }
+
   /// Returns the middle of the first line, or column, of a grid's cells.
-  private func lineCenter(_ cells: [Cell], _ grid: Grid) -> Double {
+  private func lineCenter(_ cells: [RestingCell], _ grid: Grid) -> Double {
     guard let first = cells.first?.frame else { return 0 }
     let line = cells.map(\.frame).filter {
       abs(grid.isByColumn ? $0.x - first.x : $0.y - first.y) <= 1
@@ -116,30 +127,25 @@ extension MotionHistory {
     return ((places.min() ?? 0) + (places.max() ?? 0)) / 2
   }
 
-  /// Returns the cells of each section at a rest, in its order, without sections of several sizes.
-  private func cells(at rest: RestPeriod) -> [String: [Cell]] {
+  /// Returns the cells of each section at a rest, in its order.
+  func cells(at rest: RestPeriod) -> [String: [RestingCell]] {
     guard let list = apply(number: rest.applies - 1)?.list else { return [:] }
-    let cells = shownTracks(at: rest).compactMap { item, tracks -> Cell? in
+    let cells = shownTracks(at: rest).compactMap { item, tracks -> RestingCell? in
       guard tracks.count == 1, let sample = self.tracks[tracks[0]][rest.last],
-        sample.opacity >= 0.5, let place = list.indexOfItem(names[item])
+        sample.opacity >= 0.5, let place = list.indexOfItem(names[item]),
+        let path = list.path(ofItem: names[item])
       else { return nil }
-      return Cell(item: item, place: place, frame: sample.frame)
+      return RestingCell(item: item, place: place, index: path.item, frame: sample.frame)
     }
     .sorted { $0.place < $1.place }
     return Dictionary(grouping: cells) {
       list.sectionIdentifier(containingItem: names[$0.item]) ?? ""
     }
-    .filter { _, cells in
-      cells.allSatisfy {
-        abs($0.frame.width - cells[0].frame.width) <= 1
-          && abs($0.frame.height - cells[0].frame.height) <= 1
-      }
-    }
   }
 
   /// Returns the grid that cells filled without a hole before an update, and whose slots they
   /// have after it, too.
-  private func grid(_ old: [Cell], _ new: [Cell]) -> Grid? {
+  private func grid(_ old: [RestingCell], _ new: [RestingCell]) -> Grid? {
     let rects = (old + new).map(\.frame)
     guard let xs = evenSteps(rects.map(\.x)), let ys = evenSteps(rects.map(\.y)), xs.count > 1
     else { return nil }
@@ -169,13 +175,12 @@ extension MotionHistory {
   }
 
   /// Returns true if no view lies in a slot at a rest.
-  private func isEmpty(_ slot: Int, _ grid: Grid, _ cells: [Cell], at rest: RestPeriod) -> Bool {
+  private func isEmpty(_ slot: Int, _ grid: Grid, _ cells: [RestingCell], at rest: RestPeriod)
+    -> Bool
+  {
     guard let origin = grid.origin(slot), let size = cells.first?.frame else { return false }
     let place = Rect(
       x: origin.x + 1, y: origin.y + 1, width: size.width - 2, height: size.height - 2)
-    return !frames[rest.last].tracks.contains {
-      guard let frame = tracks[$0][rest.last]?.frame else { return false }
-      return frame.intersection(place).area > 0
-    }
+    return !frames(at: rest.last).contains { $0.intersection(place).area > 0 }
   }
 }

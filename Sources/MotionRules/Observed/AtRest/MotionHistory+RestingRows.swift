@@ -98,14 +98,14 @@ extension MotionHistory {
   // MARK: Order
 
   /// The rows of a list at rest, in its order.
-  private struct RestingList {
+  struct RestingList {
     var rows: [(item: Int, frame: Rect)]
     /// The signs of the steps from row to row; nil without such a step, 0 if they differ.
     var signs: (x: Double?, y: Double?, wrap: Double?)
   }
 
   /// The sign of a step from a row to another one; 0 along other axes.
-  private struct Step {
+  struct Step {
     /// Within a line of a grid.
     var x = 0.0
     /// Within a column.
@@ -146,64 +146,24 @@ extension MotionHistory {
     }
   }
 
-  /// Returns the headers of sections that stay and stand in another order than the list's after an
-  /// update that moves some, though they stood in its order before.
-  ///
-  /// - Complexity: O(updates with moves × (headers + visible headers × log(visible headers))).
-  func misplacedHeaders() -> [ObservedMotionViolation] {
-    let ends = rests.filter(isEnd)
-    return zip(ends, ends.dropFirst()).compactMap { before, rest in
-      guard let apply = apply(number: rest.applies - 1), apply.hasMoves, endsUpdate(rest) else {
-        return nil
-      }
-      let pairs = misplaced(restingHeaders(at: rest), since: restingHeaders(at: before)) {
-        isKept(supplements[$0].name, by: apply)
-      }
-      guard let (first, second) = pairs.first else { return nil }
-      func name(_ item: Int) -> String { supplements[item].name }
-      var result = violation(
-        .orderAtRest, [], at: rest.moment,
-        "section '\(name(first.item))' is before '\(name(second.item))' in the list, "
-          + "\(misplacement(first.frame, second.frame, pairs.count)): their headers are at rest at "
-          + "\(timeText(rest.start))\(placeText(rest.moment))")
-      result.ids = pairs.flatMap { [name($0.0.item), name($0.1.item)] }.unique()
-      return result
-    }
-  }
-
-  /// Returns the headers that a rest shows, each in its first view.
-  private func restingHeaders(at rest: RestPeriod) -> RestingList {
-    guard let list = apply(number: rest.applies - 1)?.list else {
-      return RestingList(rows: [], signs: (nil, nil, nil))
-    }
-    let places = Dictionary(
-      list.sectionIdentifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }
-    )
-    let headers = supplementTracks.indices.compactMap { index -> (Int, (item: Int, frame: Rect))? in
-      guard supplements[index].role == .header, let place = places[supplements[index].name],
-        let sample = supplementTracks[index][rest.last], sample.opacity >= 0.5, sample.isShown
-      else { return nil }
-      return (place, (index, sample.frame))
-    }
-    return restingList(headers)
-  }
-
   /// Returns the pairs of rows next to each other of which the second one does not follow the first
   /// one as rows did before.
-  private func misplaced(
+  func misplaced(
     _ new: RestingList, since old: RestingList, _ stays: (Int) -> Bool
   ) -> [((item: Int, frame: Rect), (item: Int, frame: Rect))] {
     let rows = new.rows.filter { stays($0.item) }
     return zip(rows, rows.dropFirst()).filter { first, second in
       let way = step(from: first.frame, to: second.frame)
-      return isAgainst(way.x, old.signs.x) || isAgainst(way.y, old.signs.y)
+      // A line that wraps downwards never goes up.
+      return isAgainst(way.x, old.signs.x)
+        || isAgainst(way.y, old.signs.y ?? (way.y < 0 && old.signs.wrap == 1 ? 1 : nil))
         // Columns that are filled one after the other wrap upwards, and not always.
         || old.signs.wrap == 1 && new.signs.wrap != nil && way.wrap < 0
     }
   }
 
   /// Returns where the first row of a pair is in words, and how many pairs there are.
-  private func misplacement(_ first: Rect, _ second: Rect, _ count: Int) -> String {
+  func misplacement(_ first: Rect, _ second: Rect, _ count: Int) -> String {
     let way = step(from: first, to: second)
     let place =
       way.x == 0 ? (way.y + way.wrap < 0 ? "below" : "above") : way.x < 0 ? "right of" : "left of"
@@ -211,12 +171,12 @@ extension MotionHistory {
     return "but \(place) it\(more)"
   }
 
-  private func isAgainst(_ step: Double, _ sign: Double?) -> Bool {
+  func isAgainst(_ step: Double, _ sign: Double?) -> Bool {
     sign.map { $0 != 0 && step != 0 && step != $0 } ?? false
   }
 
   /// Returns the rows of the list that a rest shows for the most part, each in one view.
-  private func restingList(at rest: RestPeriod) -> RestingList {
+  func restingList(at rest: RestPeriod) -> RestingList {
     guard let list = apply(number: rest.applies - 1)?.list else {
       return RestingList(rows: [], signs: (nil, nil, nil))
     }
@@ -231,13 +191,9 @@ extension MotionHistory {
   }
 
   /// Returns rows with their places in the list, in its order.
-  private func restingList(_ placed: [(Int, (item: Int, frame: Rect))]) -> RestingList {
+  func restingList(_ placed: [(Int, (item: Int, frame: Rect))]) -> RestingList {
     let rows = placed.sorted { $0.0 < $1.0 }.map(\.1)
     let steps = zip(rows, rows.dropFirst()).map { step(from: $0.frame, to: $1.frame) }
-    func sign(_ values: [Double]) -> Double? {
-      let signs = Set(values.filter { $0 != 0 })
-      return signs.count > 1 ? 0 : signs.first
-    }
     // Lines of cells of other heights need not begin below the end of the last one.
     let heights = rows.map(\.frame.height)
     let isUniform = (heights.max() ?? 0) - (heights.min() ?? 0) <= 1
@@ -248,7 +204,14 @@ extension MotionHistory {
       ))
   }
 
-  private func step(from first: Rect, to second: Rect) -> Step {
+  /// Returns the sign that some steps along an axis have; nil without such a step, 0 if they differ.
+  func sign(_ steps: [Double]) -> Double? {
+    let signs = Set(steps.filter { $0 != 0 })
+    return signs.count > 1 ? 0 : signs.first
+  }
+
+  /// Returns the step from one place to another one.
+  func step(from first: Rect, to second: Rect) -> Step {
     let width = min(first.maxX, second.maxX) - max(first.x, second.x)
     let height = min(first.maxY, second.maxY) - max(first.y, second.y)
     // Bubbles on both sides of a chat are one column.

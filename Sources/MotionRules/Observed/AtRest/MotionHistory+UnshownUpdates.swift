@@ -57,8 +57,8 @@ extension MotionHistory {
   }
 
   /// Returns the rows for which the list has a visible place: those that updates between two pauses
-  /// insert, and no frame since shows, and, in an app, those that the first pause shows and that
-  /// leave a hole; none if other rows are missing too.
+  /// insert, and no frame since shows, and those that the first pause shows and that leave a hole, or
+  /// the end of the list; none if other rows are missing too.
   private func unshownItems(
     at rest: RestPeriod, since old: RestPeriod
   ) -> (new: [String], lost: [String]) {
@@ -70,15 +70,13 @@ extension MotionHistory {
       // Invisible rows of a motion are `hiddenRows`.
       !before.contains(item: item) && !isInFrames(item, since: begin, ifShown: isUnshown)
     }
-    let lost = items.filter { item in
-      !isPage && before.contains(item: item) && isShown(item, at: old.last)
-        && !isInFrame(item, at: rest.last) && leavesHole(item, at: rest, since: old)
-    }
+    let lost = items.filter { before.contains(item: $0) && isLost($0, at: rest, since: old) }
+    if items.isEmpty, let only = lostOnlyRow(at: rest, since: old) { return ([], [only]) }
     return new.count + lost.count == items.count ? (new, lost) : ([], [])
   }
 
   /// Returns the items that a rest does not show though it has a visible place for them.
-  private func missingItems(at rest: RestPeriod) -> [String] {
+  func missingItems(at rest: RestPeriod) -> [String] {
     guard let list = apply(number: rest.applies - 1)?.list else { return [] }
     let missing = Set(flows(at: rest, list).flatMap(\.missing)).sorted()
     guard !missing.isEmpty else { return [] }
@@ -95,34 +93,12 @@ extension MotionHistory {
     }
   }
 
-  private func isShown(_ item: String, at moment: Int) -> Bool {
-    tracks(ofItem: item).contains { $0[moment]?.isShown == true }
-  }
-
-  private func isInFrame(_ item: String, at moment: Int) -> Bool {
-    tracks(ofItem: item).contains { $0[moment] != nil }
-  }
-
-  /// Returns true if the rows above and below a missing one have not closed up, as they have above a
-  /// row without height.
-  private func leavesHole(_ item: String, at rest: RestPeriod, since old: RestPeriod) -> Bool {
-    guard let list = apply(number: rest.applies - 1)?.list, let place = list.indexOfItem(item),
-      let height = tracks(ofItem: item).compactMap({ $0[old.last]?.frame.height }).first
-    else { return false }
-    return flows(at: rest, list).contains { flow in
-      guard let above = flow.rows.last(where: { $0.place < place }),
-        let below = flow.rows.first(where: { $0.place > place })
-      else { return false }
-      return below.frame.y - above.frame.maxY >= 0.5 * height
-    }
-  }
-
-  private func tracks(ofItem item: String) -> [ViewTrack] {
+  func tracks(ofItem item: String) -> [ViewTrack] {
     index(ofItem: item).map { tracksOfItem[$0].map { tracks[$0] } } ?? []
   }
 
   /// Visible rows in the order of the list, in which they follow each other on screen.
-  private struct RowFlow {
+  struct RowFlow {
     var rows: [(place: Int, frame: Rect)]
     /// True if there is room for another row after the last one.
     var hasRoom: Bool
@@ -139,7 +115,7 @@ extension MotionHistory {
 
   /// Returns the visible rows of the list, if they stand in one column; else those of each section
   /// that stand in one, or in the lines or columns of a grid.
-  private func flows(at rest: RestPeriod, _ list: Snapshot<String, String>) -> [RowFlow] {
+  func flows(at rest: RestPeriod, _ list: Snapshot<String, String>) -> [RowFlow] {
     let rows = shownTracks(at: rest).compactMap {
       item, tracks -> (place: Int, section: String, frame: Rect)? in
       guard let sample = self.tracks[tracks[0]][rest.last], sample.visibleShare > 0.5,

@@ -17,6 +17,8 @@ package struct MotionHistory: Sendable {
     var visible: Rect
     /// The indices of the tracks, from back to front.
     var tracks: [Int] = []
+    /// The indices of the tracks of headers and footers.
+    var supplements: [Int] = []
     /// True if a row on screen moves, fades, appears or disappears.
     var isChange = false
     /// True if only the scale of one row changes, as that of a row under a finger.
@@ -38,6 +40,8 @@ package struct MotionHistory: Sendable {
     /// True if it moves an item or a section.
     var hasMoves: Bool
     var list: Snapshot<String, String>
+    /// The sections with a header's text.
+    var titledSections: Set<String>
     /// The items with reload marks, alone or with their section.
     var reloaded: Set<String>
     /// The items with reconfigure marks.
@@ -98,6 +102,7 @@ package struct MotionHistory: Sendable {
   private var pending: (frame: Frame, screen: ObservedScreen)?
   private(set) var frameCount = 0
   private var applies = 0
+  private var titledSections: Set<String> = []
 
   /// The key of a track. Elements without a view's number are distinguished by their order.
   private struct TrackKey: Hashable {
@@ -154,7 +159,15 @@ package struct MotionHistory: Sendable {
     case .field: taps.append((time, nil))
     case .mark(let label) where Event.inputMarks.contains(where: label.hasPrefix):
       addTap(at: time)
-    case .content, .caption, .title, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
+    case .content:
+      for content in step.sections.map(\.new) {
+        if content.header?.isEmpty ?? true {
+          titledSections.remove(content.id)
+        } else {
+          titledSections.insert(content.id)
+        }
+      }
+    case .caption, .title, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
     }
   }
 
@@ -208,6 +221,7 @@ package struct MotionHistory: Sendable {
       index: index, time: time, isAnimated: apply.isAnimated && index > 0,
       isReload: apply.isReload(in: view), isChange: apply.counts.total > 0,
       hasMoves: apply.counts.itemMoves + apply.counts.sectionMoves > 0, list: apply.snapshot,
+      titledSections: titledSections,
       reloaded: Set(apply.snapshot.reloadedItemIdentifiers + sections),
       reconfigured: Set(apply.snapshot.reconfiguredItemIdentifiers), firstFrame: 0)
     known.list.clearMarks()
@@ -250,7 +264,7 @@ package struct MotionHistory: Sendable {
       observedApplies[index].firstFrame = number
     }
     add(screen, to: &frame, at: number)
-    addSupplements(screen, at: number, visible: frame.visible)
+    addSupplements(screen, to: &frame, at: number)
     frames.append(frame)
   }
 
@@ -292,7 +306,7 @@ package struct MotionHistory: Sendable {
 
   /// Adds the headers and footers of a screen to their tracks, each by its first view.
   private mutating func addSupplements(
-    _ screen: ObservedScreen, at number: Int, visible: Rect
+    _ screen: ObservedScreen, to moment: inout Frame, at number: Int
   ) {
     var next: [ElementKey: Int] = [:]
     let elements =
@@ -300,7 +314,7 @@ package struct MotionHistory: Sendable {
       + screen.footers.map { (ElementKey(.footer, $0.id), $0) }
     for (key, element) in elements {
       guard let frame = element.frame, next[key] == nil else { continue }
-      let sample = ObservedSample(element, frame, in: visible)
+      let sample = ObservedSample(element, frame, in: moment.visible)
       var track = activeSupplements[key] ?? supplements.count
       if track == supplements.count || supplementTracks[track].view != element.view {
         track = supplements.count
@@ -310,6 +324,7 @@ package struct MotionHistory: Sendable {
       }
       supplementTracks[track].samples.append(sample)
       next[key] = track
+      moment.supplements.append(track)
     }
     activeSupplements = next
   }
@@ -332,19 +347,5 @@ package struct MotionHistory: Sendable {
     names.append(id)
     tracksOfItem.append([])
     return names.count - 1
-  }
-}
-
-extension ObservedSample {
-  fileprivate init(
-    _ element: ObservedElement<String>, _ frame: LayoutFrame, in visible: Rect
-  ) {
-    let rect = Rect(frame)
-    let seen = rect.intersection(element.clip.map { visible.intersection(Rect($0)) } ?? visible)
-    self.init(
-      x: rect.x, y: rect.y, width: Float(rect.width), height: Float(rect.height),
-      opacity: Float(element.opacity),
-      visibleShare: rect.area > 0 ? Float(seen.area / rect.area) : 0,
-      visibleSide: Float(max(0, min(seen.width, seen.height))))
   }
 }

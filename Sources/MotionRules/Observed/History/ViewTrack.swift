@@ -57,6 +57,19 @@ struct ObservedSample {
   }
 }
 
+extension ObservedSample {
+  /// Creates the sample of an element in the visible part.
+  init(_ element: ObservedElement<String>, _ frame: LayoutFrame, in visible: Rect) {
+    let rect = Rect(frame)
+    let seen = rect.intersection(element.clip.map { visible.intersection(Rect($0)) } ?? visible)
+    self.init(
+      x: rect.x, y: rect.y, width: Float(rect.width), height: Float(rect.height),
+      opacity: Float(element.opacity),
+      visibleShare: rect.area > 0 ? Float(seen.area / rect.area) : 0,
+      visibleSide: Float(max(0, min(seen.width, seen.height))))
+  }
+}
+
 /// One view of an item, a header or a footer in consecutive frames.
 struct ViewTrack {
   /// The index of the item in `MotionHistory.names`; of a header or footer, in `supplements`.

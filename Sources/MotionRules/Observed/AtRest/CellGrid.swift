@@ -1,0 +1,90 @@
+import Choreography
+
+/// An item's cell at rest.
+struct RestingCell {
+  var item: Int
+  /// The place in the list.
+  var place: Int
+  /// The place in the section.
+  var index: Int
+  var frame: Rect
+}
+
+/// Lines of cells of one size, as many in each, in the order of a section.
+struct CellGrid {
+  let width: Double
+  let height: Double
+  /// True if cells fill one column after the other.
+  let isByColumn: Bool
+  /// The places of a line's cells along it, in their order.
+  private let lanes: [Double]
+  /// The place of the section's first line, and the distance from line to line.
+  private let (start, pitch): (Double, Double)
+
+  /// The number of cells in a line.
+  var count: Int { lanes.count }
+
+  /// Creates the grid that a section's cells fill in order; nil for others, for one column, and for
+  /// less than two lines.
+  init?(_ cells: [RestingCell]) {
+    let grids = [(false, false), (false, true), (true, false), (true, true)].lazy.compactMap {
+      CellGrid(cells, isByColumn: $0, isMirrored: $1)
+    }
+    guard let grid = grids.first else { return nil }
+    self = grid
+  }
+
+  private init?(_ cells: [RestingCell], isByColumn: Bool, isMirrored: Bool) {
+    guard let first = cells.first?.frame else { return nil }
+    (width, height, self.isByColumn) = (first.width, first.height, isByColumn)
+    func places(_ frame: Rect) -> (lane: Double, line: Double) {
+      isByColumn ? (frame.y, frame.x) : (frame.x, frame.y)
+    }
+    let sorted = cells.map { places($0.frame).lane }.sorted()
+    let steps = sorted.reduce(into: [Double]()) { steps, value in
+      if steps.last.map({ value - $0 > 1 }) ?? true { steps.append(value) }
+    }
+    lanes = isMirrored ? steps.reversed() : steps
+    guard lanes.count > 1 else { return nil }
+    var lines: [Int: Double] = [:]
+    for cell in cells {
+      let (lane, line) = places(cell.frame)
+      guard abs(cell.frame.width - width) <= 1, abs(cell.frame.height - height) <= 1,
+        let column = lanes.firstIndex(where: { abs($0 - lane) <= 1 }),
+        cell.index >= column, (cell.index - column) % lanes.count == 0
+      else { return nil }
+      let number = (cell.index - column) / lanes.count
+      if let known = lines[number], abs(known - line) > 1 { return nil }
+      lines[number] = lines[number] ?? line
+    }
+    guard let (top, from) = lines.min(by: { $0.key < $1.key }),
+      let (bottom, to) = lines.max(by: { $0.key < $1.key }), bottom > top
+    else { return nil }
+    let (pitch, number) = ((to - from) / Double(bottom - top), Double(top))
+    (start, self.pitch) = (from - pitch * number, pitch)
+    guard abs(pitch) > 1, lines.allSatisfy({ abs($1 - start - pitch * Double($0)) <= 1 }) else {
+      return nil
+    }
+  }
+
+  /// Returns true for a cell of the grid's size.
+  func isRegular(_ frame: Rect) -> Bool {
+    abs(frame.width - width) <= 1 && abs(frame.height - height) <= 1
+  }
+
+  /// Returns how far a cell is from its place in the grid.
+  func offset(_ cell: RestingCell) -> Point {
+    let lane = lanes[cell.index % count]
+    let line = start + pitch * Double(cell.index / count)
+    let origin = isByColumn ? Point(x: line, y: lane) : Point(x: lane, y: line)
+    return Point(x: cell.frame.x - origin.x, y: cell.frame.y - origin.y)
+  }
+
+  /// Returns the part of an offset from line to line, in the direction in which lines follow.
+  func lineOffset(_ offset: Point) -> Double {
+    (isByColumn ? offset.x : offset.y) * (pitch < 0 ? -1 : 1)
+  }
+
+  /// The distance from line to line.
+  var lineStep: Double { abs(pitch) }
+}
