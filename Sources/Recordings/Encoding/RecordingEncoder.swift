@@ -118,7 +118,9 @@ struct RecordingEncoder {
     at time: Int64, unknown: JSONValue? = nil
   ) -> Line {
     let trees = advance(by: difference, to: next)
-    needsKeyframe = needsKeyframe || facts.dropped > 0
+    // Keys that are unknown in a snapshot would have a meaning beside operations.
+    let hasOtherKeys = unknown?["ops"] != nil || unknown?["trees"] != nil
+    needsKeyframe = needsKeyframe || facts.dropped > 0 || hasOtherKeys
     let isKeyframe = encode(difference, trees, next)
     if isKeyframe {
       index.append(

@@ -36,6 +36,22 @@ struct UnknownTests {
     #expect(lines[4].contains(#""mood":{"good":true}"#))
   }
 
+  @Test("are kept in a snapshot, which stays one, if they have a meaning beside operations")
+  func keysOfOperations() throws {
+    let trees = #""trees":[{"section":"s","tree":[{"id":"a"}]}]"#
+    let recording = try parse(
+      file([
+        #"{"flipbook":1}"#,
+        #"{"k":"snapshot","seq":0,"sections":[{"section":"s","items":["a","b"]}]}"#,
+        #"{"k":"snapshot","seq":1,"sections":[{"section":"s","items":["a"]}],\#(trees)}"#,
+      ])
+    ).recording
+    #expect(lines(recording.fileText)[2].contains(trees))
+    let again = try parse(recording.fileText).recording
+    #expect(again.timedApplies.last?.apply.trees == [:])
+    #expect(again.fileText == recording.fileText)
+  }
+
   @Test("are kept in the end, which gets a new index")
   func end() throws {
     let end = try #require(written().last)
