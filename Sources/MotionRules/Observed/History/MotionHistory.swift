@@ -161,11 +161,8 @@ package struct MotionHistory: Sendable {
       addTap(at: time)
     case .content:
       for content in step.sections.map(\.new) {
-        if content.header?.isEmpty ?? true {
-          titledSections.remove(content.id)
-        } else {
-          titledSections.insert(content.id)
-        }
+        titledSections.remove(content.id)
+        if content.header?.isEmpty == false { titledSections.insert(content.id) }
       }
     case .caption, .title, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
     }
