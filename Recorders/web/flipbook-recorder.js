@@ -24,7 +24,7 @@
   const DROP_PAUSE = 1000; // The milliseconds after which a row that a finger has carried counts as put back.
   const QUIET_FRAMES = 12; // After so many frames without a change a recording sleeps.
   const REST_FRAMES = 4; // After so many frames without a motion rows rest.
-  const LONGEST_MOTION = 180; // Rows that never rest count after so many frames where they are.
+  const LONGEST_MOTION = 600; // Rows that never rest count after so many frames where they are.
   const KINDS = { items: 'selector', sections: 'selector', headers: 'selector', footers: 'selector', leaving: 'selector', clones: 'selector',
     name: 'string', title: 'string', id: 'string or function', content: 'function', order: "choice of 'document' or 'place'", texts: 'boolean', manual: 'boolean' };
   /** @param {any} text */ const isSelector = (text) => { try { return document.querySelector(text), typeof text === 'string'; } catch { return false; } };
@@ -255,22 +255,35 @@
     for (const { kind, id } of gone) (keys.gone ??= []).push(kind === 'items' ? id : { [kind.slice(0, -1)]: id });
     return keys;
   }
+  const isApart = (/** @type {Box} */ a, /** @type {Box} */ b) => // Whether one is beside the other, but for less than half of the narrower one.
+    Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) <= Math.min(a.width, b.width) / 2;
   /** Returns boxes line by line, as one reads them. @template {{box: Box}} Row @param {Row[]} rows @param {boolean} isReversed From right to left. */
   function inReadingOrder(rows, isReversed) {
+    const start = (/** @type {Row} */ { box }) => (isReversed ? -box.x - box.width : box.x), compare = (/** @type {Row} */ a, /** @type {Row} */ b) => start(a) - start(b);
+    const across = [...rows].sort(compare), isBars = across.every(({ box }, index) => !index || isApart(box, across[index - 1].box));
+    if (isBars) return across; // They stand beside each other, as bars above and below a line do.
     /** @type {Row[][]} */ const lines = [];
     for (const row of [...rows].sort((a, b) => a.box.y - b.box.y)) {
       const line = lines.at(-1), { y, height } = line?.[0].box ?? { y: 0, height: 0 };
-      const isBeside = line && Math.min(y + height, row.box.y + row.box.height) - row.box.y > Math.min(height, row.box.height) / 2;
-      isBeside ? line.push(row) : lines.push([row]);
+      const shared = Math.min(y + height, row.box.y + row.box.height) - row.box.y, isLow = shared > Math.min(height, row.box.height) / 2;
+      line && isLow && line.every(({ box }) => isApart(box, row.box)) ? line.push(row) : lines.push([row]);
     }
-    const start = (/** @type {Row} */ { box }) => (isReversed ? -box.x - box.width : box.x);
-    return lines.flatMap((line) => line.sort((a, b) => start(a) - start(b)));
+    return lines.flatMap((line) => line.sort(compare));
   }
+  const isRightToLeft = (/** @type {Element | null} */ list) => !!list && getComputedStyle(list).direction === 'rtl';
+  const isSticky = (/** @type {Element} */ node) => getComputedStyle(node).position === 'sticky';
+  const middle = (/** @type {Box} */ { x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+  const way = (/** @type {any} */ a, /** @type {any} */ b) => Math.hypot(a.x - b.x, a.y - b.y);
+  /** Returns true if a box is elsewhere: neither its corner nor its middle stays, as they do where it grows. @param {Box} a @param {Box} b */
+  const isElsewhere = (a, b) => way(a, b) >= 0.05 && way(middle(a), middle(b)) >= 0.05;
   /** The order of a list whose rows only styles place. It changes when rows leave their places, and is known when they rest. */
   class PlaceOrder {
     /** @type {Sections} The order in which the rows rested last. */ sections = [];
-    /** @type {Map<string, Box>} */ boxes = new Map();
-    /** @type {Map<string, Moment>} When items have left their places since the last rest. */ departures = new Map();
+    /** @type {Map<string, Box>} The last place of each item. */ boxes = new Map();
+    /** @type {Set<string>} The items of that order. */ known = new Set();
+    /** @type {Set<string>} The items whose places do not count now. */ hidden = new Set();
+    /** @type {Map<string, Moment & {from?: Box}>} When items have left their places since the last rest, or were seen first. */ departures = new Map();
+    /** @type {Map<string, Moment>} When the user has carried items. */ carried = new Map();
     /** @type {WeakMap<Node, {first: Moment, last: number}>} The last changes of elements, one soon after another. */ changes = new WeakMap();
     first = 0; frames = 0; still = 0; lastFrame = 0; // The first event since the last rest, the frames, those without a motion, and a time.
     /** Notes that an element's attributes change. @param {Node} node @param {RecordedEvent[]} events */
@@ -280,21 +293,29 @@
     }
     /** Notes where the rows are in a frame. @param {Recording} recording @param {number} time */
     see(recording, time) {
-      const { outline, reader, gestures, list } = recording, held = gestures.press?.tap.keys?.item;
+      const { outline, reader, gestures, list, events } = recording, held = gestures.press?.tap.keys?.item;
       this.still = held === undefined ? this.still + 1 : 0;
       for (const { node, id, kind, isListed } of outline.entries.values()) {
         if (kind !== 'items' || !isListed || reader.unstarted.some((target) => target?.contains(node))) continue;
-        const box = moved(this.boxOf(node), reader.shift), last = this.boxes.get(id);
-        if (last && Math.hypot(box.x - last.x, box.y - last.y) < 0.05) continue;
+        const { box: place, shown } = shapeOf(node), box = moved(place, reader.shift), last = this.boxes.get(id);
+        const isHidden = !(box.width || box.height);
+        isHidden ? this.hidden.add(id) : this.hidden.delete(id);
+        if (isHidden) continue;
+        if (last && !isElsewhere(box, last)) {
+          const { from } = this.departures.get(id) ?? {};
+          if (from && !isElsewhere(box, from)) this.departures.delete(id);
+          continue;
+        }
+        if (last && isSticky(shown)) continue; // It stays at the edge while its list scrolls.
         this.boxes.set(id, box), (this.still = 0);
-        if (id === held || !last || this.departures.has(id)) continue;
-        const start = [node, list].map((element) => this.changes.get(element)?.first).find((first) => first && time - first.time < 100);
-        this.departures.set(id, start ?? { time: this.lastFrame, after: recording.events.at(-1) });
+        if (id === held) this.carried.set(id, { time: this.lastFrame, after: events.at(-1) });
+        if (id === held || (!last && !this.known.has(id)) || this.departures.has(id)) continue;
+        const start = [node, list].map((element) => this.changes.get(element)?.first).find((first) => first && time - first.time < 250);
+        this.departures.set(id, { ...(start ?? { time: this.lastFrame, after: events.at(-1) }), from: last });
       }
       [this.lastFrame, this.frames] = [time, this.frames + 1];
       if (!this.sections.length || this.still === REST_FRAMES || this.frames > LONGEST_MOTION) this.settle(recording);
     }
-    boxOf = (/** @type {Element} */ node) => shapeOf(node).box;
     /** Returns sections with their items as another order has them, and others behind their predecessors. @param {Sections} sections @param {Sections} order */
     static ordered(sections, order) {
       const ranks = new Map(order.flatMap(({ items }) => items).map((id, rank) => [id, rank]));
@@ -304,14 +325,19 @@
         return { section, items: known };
       });
     }
+    /** Returns sections with their items as they stand; those without a place stay behind their last predecessors. @param {Sections} sections @param {boolean} isReversed */
+    arranged(sections, isReversed) {
+      const rows = (/** @type {string[]} */ items) => items.filter((id) => this.boxes.has(id) && !this.hidden.has(id)).map((id) => ({ id, box: this.boxes.get(id) }));
+      const order = sections.map(({ section, items }) => ({ section, items: inReadingOrder(rows(items), isReversed).map(({ id }) => id) }));
+      return PlaceOrder.ordered(PlaceOrder.ordered(sections, this.sections), order);
+    }
     /** Gives the applies since the last rest the order of the places, and adds the one of rows that only moved. @param {Recording} recording */
-    settle({ events, outline, list }, isReversed = !!list && getComputedStyle(list).direction === 'rtl') {
-      const rows = [...outline.places.keys()].map((id) => ({ id, box: this.boxes.get(id) })).filter(({ box }) => box && !isEmpty(box));
-      const order = PlaceOrder.ordered(outline.sections, [{ section: '', items: inReadingOrder(rows, isReversed).map(({ id }) => id) }]);
-      const [was, is] = [this.sections, order].map((sections) => sections.flatMap(({ items }) => items));
+    settle({ events, outline, list }, isReversed = isRightToLeft(list)) {
+      const order = this.arranged(outline.sections, isReversed), [was, is] = [this.sections, order].map((sections) => sections.flatMap(({ items }) => items));
       const [before, after] = [was.filter((id) => outline.places.has(id)), is.filter((id) => was.includes(id))];
-      const starts = before.filter((id, index) => id !== after[index] && this.departures.has(id)).map((id) => this.departures.get(id));
-      const [start] = starts.sort((a, b) => a.time - b.time), isApply = (/** @type {RecordedEvent} */ { kind }) => kind === 'snapshot';
+      const different = before.filter((id, index) => id !== after[index]), isApply = (/** @type {RecordedEvent} */ { kind }) => kind === 'snapshot';
+      const starts = (/** @type {Map<string, Moment>} */ moments) => different.filter((id) => moments.has(id)).map((id) => moments.get(id)).sort((a, b) => a.time - b.time);
+      const [start] = [...starts(this.departures), ...starts(this.carried)];
       let apply = events.slice(this.first).find((event) => isApply(event) && (event.isUpdate || Math.abs(event.time - start?.time) < 20));
       if (start && !(apply?.time < start.time + 20)) {
         const index = Math.max(this.first, events.indexOf(start.after) + 1), time = Math.max(start.time, start.after?.time ?? 0);
@@ -323,9 +349,9 @@
       let isOver = false;
       for (const event of events.slice(this.first).filter(isApply)) {
         isOver ||= event === apply;
-        event.keys.sections = PlaceOrder.ordered(event.keys.sections, isOver ? order : this.sections);
+        event.keys.sections = isOver ? this.arranged(event.keys.sections, isReversed) : PlaceOrder.ordered(event.keys.sections, this.sections);
       }
-      Object.assign(this, { sections: order, first: events.length, frames: 0, departures: new Map() });
+      Object.assign(this, { sections: order, known: new Set(is), first: events.length, frames: 0, departures: new Map(), carried: new Map() });
     }
     /** Corrects the places that touches and scrolls name. @param {RecordedEvent[]} events */
     static correct(events) {
@@ -443,6 +469,7 @@
     /** @type {Set<Element>} Elements whose texts may be new. */ unread = new Set();
     /** @type {{content: RecordedEvent, apply: RecordedEvent} | null} The first apply since the last frame. */ pending = null;
     /** @type {Screen | null} The last frame. */ screen = null;
+    /** @type {Map<string, string>} Whether the rows of each section first rested in the document's order. */ readOrders = new Map();
     viewCount = 0; restFrames = 0; hasRemoved = false; start = performance.now();
     boxOf = (/** @type {Element} */ node) => shapeOf(node).box;
     reader = new ScreenReader(); gestures = new Gestures(this); abort = new AbortController();
@@ -536,6 +563,7 @@
       if (ids.length) this.warn(`several items are called '${ids[0]}'`);
       const { apply } = this.addApply({ animated: !!old, ...(ids.length && { warnings: [{ kind: 'existing_identifier', ids }] }) });
       apply.isUpdate = true;
+      if (this.order) this.order.still = 0;
       [this.before, this.reader.wholeFrames] = [old, 3];
       this.hasRemoved ||= [...old?.places.keys() ?? []].some((id) => !this.outline.places.has(id));
     }
@@ -585,17 +613,20 @@
       if (keys) this.add('frame', keys, time);
       return keys !== null;
     }
-    /** Warns if rows beside or below each other rest in another order than the document's, or its reverse. */
+    /** Warns if the rows of a column or line rest in another order than the document's, or, like those of a grid, no longer in it. */
     reviewOrder() {
       if (this.order || this.gestures.press) return;
-      for (const { items } of this.outline.sections) {
-        const rows = this.screen.elements.filter(({ kind, id, isListed }) => kind === 'items' && isListed && items.includes(id));
-        const boxes = rows.sort((a, b) => items.indexOf(a.id) - items.indexOf(b.id)).map(({ box }) => box);
-        const sharesAll = (start, length) => Math.max(...boxes.map((box) => box[start])) < Math.min(...boxes.map((box) => box[start] + box[length]));
-        const axis = sharesAll('x', 'width') ? 'y' : sharesAll('y', 'height') ? 'x' : null;
-        const steps = boxes.slice(1).map((box, index) => box[axis] - boxes[index][axis]).filter((step) => Math.abs(step) > 4);
-        if (axis && steps.some((step) => step > 0) && steps.some((step) => step < 0))
+      for (const { section, items } of this.outline.sections) {
+        const rows = this.screen.elements.filter(({ kind, id, isListed, node }) => kind === 'items' && isListed && items.includes(id) && !isSticky(node));
+        const boxes = rows.map(({ box }) => box), [first] = boxes, read = inReadingOrder(rows, isRightToLeft(this.list)).map(({ id }) => items.indexOf(id));
+        const isColumn = boxes.every((box) => !isApart(box, first)), isLine = boxes.every((box) => boxes.every((other) => box === other || isApart(box, other)));
+        const isGrid = boxes.every((box) => isNear(box.width, first.width) && isNear(box.height, first.height));
+        const [ascends, descends] = [1, -1].map((sign) => read.every((place, index) => !index || (place - read[index - 1]) * sign > 0));
+        const order = ascends ? 'ascending' : descends ? 'descending' : 'mixed', known = this.readOrders.get(section);
+        if (rows.length < 2 || !(isColumn || isLine || isGrid)) continue;
+        if (known ? order !== known : order === 'mixed' && (isColumn || isLine))
           this.warn("the rows rest in another order than the document's; if styles place them, use the option order: 'place'");
+        if (!known) this.readOrders.set(section, order);
       }
     }
     /** Lets frames be taken from the next one of the page on, until nothing moves. */

@@ -52,6 +52,21 @@ extension ObservedRuleLimitTests {
     #expect(try found(slow.map { 85 - $0 } + [0, 40, 85], until: 85).isEmpty)
   }
 
+  @Test("find no interruption of updates without animations, and that of a motion of one frame")
+  func instantUpdates() throws {
+    func found(every interval: Int64) throws -> [String] {
+      var script = try script("a b c")
+      for (number, list) in ["b a c", "b c a", "c b a", "a b c"].enumerated() {
+        let time = 1000 + Int64(number) * interval
+        try script.apply(list, at: time)
+        script.show(at: time + min(interval - 1, 17), Script.rows(list))
+      }
+      return script.found([.interrupted])
+    }
+    #expect(try found(every: 100).isEmpty)
+    #expect(try !found(every: 17).isEmpty)
+  }
+
   @Test(
     "find a row that stops in mid-motion and goes on later, or begins anew, and no row that rests")
   func heldRow() throws {

@@ -8,11 +8,21 @@ extension MotionHistory {
   /// Returns the frames at which an apply interrupts a motion; none if nothing is in motion.
   func interruptedFrames(_ known: ObservedApply) -> [Int] {
     let last = known.firstFrame - 1
-    guard last > 0, isMoving(at: known) else { return [] }
+    guard last > 0, isMoving(at: known), !isInstant(before: known) else { return [] }
     return motion(of: known).prefix(2).filter {
       frames[$0].time <= known.time + interruptionTime
     }
   }
+
+  /// Returns true if the apply before took effect in one frame, after which nothing moved for more
+  /// than a frame: pages write no further frames then.
+  private func isInstant(before known: ObservedApply) -> Bool {
+    let last = known.firstFrame - 1
+    return apply(number: known.index - 1)?.firstFrame == last
+      && known.time - frames[last].time > Self.missedFrame
+  }
+  /// More than one frame of a display with 60 Hz.
+  private static let missedFrame: Int64 = 25_000_000
 
   /// Returns true if something moves or fades just before an apply, in frames that do not fulfill a
   /// condition.

@@ -1,4 +1,5 @@
 import Foundation
+import Recordings
 import Testing
 
 @Suite("The list of a page", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
@@ -91,6 +92,79 @@ struct PageListTests {
     #expect(moves == (name == "place" ? ["a"] : []))
     let places = events.filter { $0["k"]?.string == "tap" }.map { $0["at"]?[1]?.integer }
     #expect(places == placesOfC)
+  }
+
+  /// Lists whose rows only styles place; `to(order)` places them, as the letters of a text.
+  static let placedLists: [(name: String, body: String, steps: [String], lists: [String])] = [
+    (
+      "hidden rows keep their order", "",
+      ["to('cba')", "c.hidden = true", "c.hidden = false"], ["abc", "cba"]
+    ),
+    (
+      "bars without a height or below the axis",
+      """
+      <style>li { width: 20px; height: auto } #b { height: 0; margin-top: 80px } #c { margin-top: 90px }
+      </style><script>place = (row, index) => { row.style.left = `${40 * index}px`; };</script>
+      """, ["to('cba')", "to('bac')"], ["abc", "cba", "bac"]
+    ),
+    (
+      "rows beside a tall one",
+      """
+      <style>#a { width: 90px; height: 90px } li { width: 90px }</style><script>
+      place = (row, index) => {
+        Object.assign(row.style, index ? {left: '100px', top: `${30 * index - 30}px`} : {top: 0});
+      };
+      </script>
+      """, ["to('acb')", "to('abc')"], ["abc", "acb", "abc"]
+    ),
+    (
+      "a row that goes before the others rest", "",
+      ["to('cba'); setTimeout(() => b.remove(), 100)"], ["abc", "cba", "ca"]
+    ),
+    ("a row that comes and rows that move at once", "", ["add('d'); to('dcba')"], ["abc", "dcba"]),
+    (
+      "the updates of a list without animations", "<style>li { transition: none }</style>",
+      ["c.remove()", "to('ba')"], ["abc", "ab", "ba"]
+    ),
+    (
+      "rows that are enlarged", "<style>li.on { scale: 1.2 }</style>",
+      ["b.className = 'on'", "to('cab')"], ["abc", "cab"]
+    ),
+  ]
+
+  @Test("has the lists that its rows show, each at the time of its step", arguments: placedLists)
+  func places(name: String, body: String, steps: [String], lists: [String]) throws {
+    let (sandbox, outcome) = try record(
+      """
+      <style>#list { position: relative } li { position: absolute; transition: top 0.2s, left 0.2s }
+      </style><ul id=list></ul><script>
+      let place = (row, index) => { row.style.top = `${30 * index}px`; };
+      const add = id => list.append(Object.assign(document.createElement('li'), {id, textContent: id}));
+      const to = order => { [...order].forEach((id, index) => place(window[id], index)); };
+      [...'abc'].forEach(add);
+      </script>\(body)<script>to('abc')</script>
+      """, ##"list: "#list", items: li, id: id, order: place"##,
+      steps: "[{wait: 0.5}, "
+        + steps.map { "{evaluate: \"\($0)\"}, {wait: 0.5}" }.joined(separator: ", ") + "]")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let applies = try recordedLists(sandbox)
+    #expect(applies.map(\.list) == lists)
+    let isOnStep = applies.dropFirst().allSatisfy { apply in
+      (1...steps.count).contains { abs(Double($0) * 0.5 - apply.seconds) < 0.13 }
+    }
+    #expect(isOnStep, "\(applies)")
+  }
+
+  /// Returns the times and the items of a recording's applies.
+  private func recordedLists(_ sandbox: Sandbox) throws -> [(seconds: Double, list: String)] {
+    let reader = try RecordingReader(path: "\(sandbox.path)/page.flip.jsonl")
+    var lists: [(seconds: Double, list: String)] = []
+    while let recorded = try reader.next() {
+      guard case .apply(let apply) = recorded.event.kind else { continue }
+      let items = apply.snapshot.itemIdentifiers.joined()
+      lists.append((Double(recorded.event.nanoseconds) / 1e9, items))
+    }
+    return lists
   }
 
   @Test("may be empty, with a warning, as are a scroll and taps without effect")
