@@ -24,11 +24,26 @@ struct PositionAxisTests {
 
   @Test("has cells side by side in their order, below each other")
   func cells() {
-    let axis = PositionAxis([], stage: stage)
+    let (left, right) = (
+      Rect(x: 0, y: 40, width: 150, height: 20), Rect(x: 150, y: 40, width: 150, height: 20)
+    )
+    let below = Rect(x: 0, y: 60, width: 150, height: 20)
+    let axis = PositionAxis([line("a", below, left), line("b", right, right)], stage: stage)
     // Middles at 75 and 225 of 300 points: a quarter and three quarters of the line's height.
-    #expect(axis.position(of: Rect(x: 0, y: 40, width: 150, height: 20)) == 45)
-    #expect(axis.position(of: Rect(x: 150, y: 40, width: 150, height: 20)) == 55)
+    #expect(axis.position(of: left) == 45)
+    #expect(axis.position(of: right) == 55)
     #expect(axis.position(of: Rect(x: -90, y: 40, width: 30, height: 20)) == 40)
+  }
+
+  @Test("has bars below each other at their middles, also those that pass each other")
+  func bars() {
+    func bar(_ y: Double, _ width: Double) -> Rect { Rect(x: 0, y: y, width: width, height: 20) }
+    let axis = PositionAxis(
+      [
+        line("a", bar(0, 250), bar(12, 200), bar(30, 90)),
+        line("b", bar(30, 90), bar(17, 200), bar(0, 250)),
+      ], stage: stage)
+    #expect([90, 179, 181, 250].map { axis.position(of: bar(30, $0)) } == [40, 40, 40, 40])
   }
 
   @Test("shows all rows if they are few enough to distinguish, and no more of the stage")

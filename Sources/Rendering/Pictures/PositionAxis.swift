@@ -3,8 +3,9 @@ import Recordings
 
 /// The vertical axis of a space-time diagram: maps frames to positions, and limits the range shown.
 ///
-/// The position of a row is its vertical center. Cells side by side are spread over the height of
-/// their line, which makes horizontal motion visible.
+/// The position of a row is its vertical center. If cells stand side by side at the beginning or the
+/// end, the narrow ones are spread over the height of their line, which makes horizontal motion
+/// visible. Bars and bubbles of different widths below each other are not.
 struct PositionAxis: Equatable {
   /// The largest number of rows whose lines are distinguishable.
   static let limit = 60
@@ -18,6 +19,7 @@ struct PositionAxis: Equatable {
   /// The number of rows at that time.
   let total: Int
   private let width: Double
+  private var hasCellsInLines = false
 
   var isWhole: Bool { count == total }
 
@@ -30,6 +32,9 @@ struct PositionAxis: Equatable {
     var counts: [Int64: Int] = [:]
     for line in lines { for sample in line.samples { counts[sample.time, default: 0] += 1 } }
     let busiest = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    hasCellsInLines = [counts.keys.min(), counts.keys.max()].contains { time in
+      Self.standsInLines(lines.compactMap { line in line.samples.first { $0.time == time }?.frame })
+    }
     total = busiest?.value ?? 0
     count = total
     guard let time = busiest?.key else { return }
@@ -57,8 +62,17 @@ struct PositionAxis: Equatable {
   }
 
   func position(of frame: Rect) -> Double {
-    guard frame.width < width * 0.6 else { return frame.midY }
+    guard hasCellsInLines, frame.width < width * 0.6 else { return frame.midY }
     return frame.y + frame.height * (frame.midX / width).clamped(to: 0...1)
+  }
+
+  /// Returns true if two frames share most of the lower one's height, and no width.
+  private static func standsInLines(_ frames: [Rect]) -> Bool {
+    let sorted = frames.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    return zip(sorted, sorted.dropFirst()).contains { first, second in
+      min(first.maxY, second.maxY) - second.y > min(first.height, second.height) / 2
+        && (second.x >= first.maxX || first.x >= second.maxX)
+    }
   }
 
   private func motion(of line: RowTrajectory) -> Double {
