@@ -3,9 +3,9 @@ import Recordings
 
 /// The vertical axis of a space-time diagram: maps frames to positions, and limits the range shown.
 ///
-/// The position of a row is its vertical center. If cells stand side by side at the beginning or the
-/// end, the narrow ones are spread over the height of their line, which makes horizontal motion
-/// visible. Bars and bubbles of different widths below each other are not.
+/// The position of a row is its vertical center. Cells side by side are spread over the height of
+/// their line, which makes horizontal motion visible; a list has such cells if two of them share a
+/// line at the beginning or the end.
 struct PositionAxis: Equatable {
   /// The largest number of rows whose lines are distinguishable.
   static let limit = 60
