@@ -4,7 +4,7 @@ import Workloads
 
 /// The tables by their names on the command line.
 enum TableName: String, CaseIterable, ExpressibleByArgument {
-  case diffs, updates, edits, hard, operations, memory, recorder, lookups
+  case diffs, short, updates, edits, hard, operations, memory, recorder, lookups
 }
 
 extension TextTable.Format: ExpressibleByArgument {}
@@ -29,7 +29,7 @@ struct DiffTable: ParsableCommand {
 
   @Option(
     help:
-      "Tables, separated by commas: diffs, updates, edits, hard, operations, memory, recorder, lookups; with --only just diffs."
+      "Tables, separated by commas: diffs, short, updates, edits, hard, operations, memory, recorder, lookups; with --only just diffs."
   )
   var tables: String?
 
@@ -56,6 +56,7 @@ struct DiffTable: ParsableCommand {
   private func table(_ name: TableName, _ selection: Selection) -> TextTable {
     switch name {
     case .diffs: diffTable(selection)
+    case .short: shortTable(selection)
     case .updates: updateTable(selection)
     case .edits: editTable(selection)
     case .hard: adversarialTable(selection)

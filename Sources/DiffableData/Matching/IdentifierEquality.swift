@@ -24,12 +24,14 @@ struct IdentifierEquality<ID: Equatable>: Sendable {
   ) -> Int {
     var count = 0
     var (left, right) = (left, right)
-    if MemoryLayout<ID>.size == 16 && isUUID && leftStep == rightStep {
-      // Four at a time, with one branch.
-      while count &+ 4 <= limit, haveEqualBytes(left, right, leftStep) {
-        count &+= 4
-        left += leftStep &* 4
-        right += leftStep &* 4
+    if MemoryLayout<ID>.size == 16 && isUUID {
+      // Eight at a time, with one branch: the ends of short runs cannot be predicted.
+      while count &+ 8 <= limit {
+        let equal = equalNeighbors(left, leftStep, right, rightStep)
+        count &+= equal
+        if equal < 8 { return count }
+        left += leftStep &* 8
+        right += rightStep &* 8
       }
     }
     while count < limit, self(left, right) {
@@ -41,21 +43,18 @@ struct IdentifierEquality<ID: Equatable>: Sendable {
   }
 }
 
-/// Returns true if four neighbors of 16 bytes are equal, in the direction of `step`.
+/// Returns the number of equal neighbors of 16 bytes before the first that differ, at most eight.
 @inlinable @inline(__always)
-func haveEqualBytes<ID>(
-  _ left: UnsafePointer<ID>, _ right: UnsafePointer<ID>, _ step: Int
-) -> Bool {
-  let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
-  let first = step > 0 ? 0 : -48
-  var difference: UInt64 = 0
+func equalNeighbors<ID>(
+  _ left: UnsafePointer<ID>, _ leftStep: Int, _ right: UnsafePointer<ID>, _ rightStep: Int
+) -> Int {
+  var different = 1 &<< 8
   for index in 0..<8 {
-    let offset = first &+ index &* 8
-    difference |=
-      left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      ^ right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    let isEqual = haveEqualHalves(
+      UnsafeRawPointer(left + leftStep &* index), UnsafeRawPointer(right + rightStep &* index))
+    different |= (isEqual ? 0 : 1) &<< index
   }
-  return difference == 0
+  return different.trailingZeroBitCount
 }
 
 @inlinable @inline(__always)

@@ -17,13 +17,19 @@ extension ListPair {
     return ListPair(old: Array(0..<count), new: new)
   }
 
-  /// 0.4 % deleted, 0.4 % inserted and 0.2 % moved, all at random places.
-  package static func scattered(count: Int, seed: UInt64 = 2) -> ListPair {
+  /// Returns items deleted, as many inserted, and others moved, all at random places.
+  ///
+  /// - Parameters:
+  ///   - changed: The share of the items that is deleted, and of those that are inserted.
+  ///   - moved: The share that is moved.
+  package static func scattered(
+    count: Int, changed: Double = 0.004, moved: Double = 0.002, seed: UInt64 = 2
+  ) -> ListPair {
     var random = SplitMix64(seed: seed)
-    let chosen = Array((0..<count).shuffled(using: &random).prefix(count * 6 / 1_000))
+    let (changes, moves) = (Int(Double(count) * changed), Int(Double(count) * moved))
+    let chosen = Array((0..<count).shuffled(using: &random).prefix(changes + moves))
     let gone = Set(chosen)
-    let moved = chosen.prefix(count * 2 / 1_000)
-    let added = Array(moved) + (count..<(count + count * 4 / 1_000))
+    let added = Array(chosen.prefix(moves)) + (count..<(count + changes))
     let kept = (0..<count).filter { !gone.contains($0) }
     return ListPair(
       old: Array(0..<count), new: inserting(added.shuffled(using: &random), into: kept, &random))
