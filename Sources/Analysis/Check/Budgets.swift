@@ -30,12 +30,11 @@ public struct Budgets: Hashable, Sendable {
 
   /// Returns an error for each rule of motion that an apply breaks.
   ///
-  /// No rule applies to the first apply, which fills the list. `apply` restricts the result to one
-  /// apply; nil means all. O(frames × rows on screen²).
-  package func motionFindings(_ timeline: Timeline, of apply: Int? = nil) -> [Finding] {
+  /// No rule applies to the first apply, which fills the list. O(frames × rows on screen²).
+  package func motionFindings(_ timeline: Timeline) -> [Finding] {
     guard !motion.isEmpty else { return [] }
     return timeline.applyMotions.indices.dropFirst().flatMap { index -> [Finding] in
-      guard apply ?? index == index, timeline.applyMotions[index].duration > 0 else { return [] }
+      guard timeline.applyMotions[index].duration > 0 else { return [] }
       return MotionProbe(timeline, apply: index).violations(motion).map { violation in
         Finding(
           rule: violation.rule.budget.rawValue, severity: .error, apply: index,

@@ -1,3 +1,4 @@
+import Analysis
 import Films
 import Recordings
 import Rendering
@@ -13,8 +14,12 @@ struct GoldenSource: Sendable {
   let film: Film
   /// Empty for a source without frames.
   let motions: [ObservedTransition]
+  /// The excesses of the budgets in the source's `flipbook.yaml`.
+  let findings: [Finding]
 
-  init(_ film: Film) { (self.film, motions) = (film, film.observedMotions) }
+  init(_ film: Film, findings: [Finding]) {
+    (self.film, motions, self.findings) = (film, film.observedMotions, findings)
+  }
 }
 
 extension GoldenFolder {

@@ -8,9 +8,9 @@ extension GoldenFolder {
   /// - Parameter used: The list of used goldens that a run of all tests wrote with
   ///   `FLIPBOOK_GOLDEN_USE`, one path per line; nil leaves the goldens of tests out.
   /// - Throws: `GoldenError.unreadable` if `used` names none of this folder's goldens: it belongs
-  ///   to another folder's tests.
+  ///   to another folder's tests. Also for a file that cannot be read, which may be in use.
   package func unused(used: String? = nil) throws(GoldenError) -> [(entry: Entry, reason: String)] {
-    let entries = entries()
+    let entries = try entries()
     let usedPaths = used.map { text in
       Set(text.split(whereSeparator: \.isNewline).map { Self.place(String($0)) })
     }
@@ -23,6 +23,9 @@ extension GoldenFolder {
     var films: [String: Int?] = [:]
     var unused: [(entry: Entry, reason: String)] = []
     for entry in entries {
+      if let file = entry.store.unreadableFile(of: entry.name) {
+        throw .unreadable(path: file, reason: "restore it, or delete the golden's files")
+      }
       if let reason = reason(entry, usedPaths, &films) { unused.append((entry, reason)) }
     }
     return unused

@@ -10,22 +10,25 @@ extension GoldenFolder {
   /// Refuses names that no golden has.
   package func check(only names: [String]) throws(GoldenError) {
     if names.isEmpty { return }
-    let known = entries().map(\.name)
-    if let unknown = names.first(where: { !known.contains($0) }) {
-      throw .unknownName(unknown, names: known)
+    let entries = try entries()
+    if let unknown = names.first(where: { name in !entries.contains { $0.isNamed(name) } }) {
+      throw .unknownName(unknown, names: entries.map(\.name))
     }
   }
 
   /// Compares every golden that names its source; those of tests are counted and skipped.
   ///
-  /// `only` are the names of the goldens to compare; empty is all. Each source is filmed once. A
+  /// `only` are the names of the goldens to compare, with or without their suffix; empty is all. Each source is filmed once. A
   /// source that was recorded completely needs a golden for each of its current transitions.
   ///
-  /// - Throws: `OutputError` for reports that would replace a golden.
+  /// - Throws: `OutputError` for reports that would replace a golden, and `GoldenError.unreadable`
+  ///   for a folder.
   package func verify(
     only names: [String] = [], settings: GoldenSettings, pages: PageOptions = PageOptions()
-  ) throws(OutputError) -> GoldenFolderReport {
-    let entries = entries().filter { names.isEmpty || names.contains($0.name) }
+  ) throws -> GoldenFolderReport {
+    let entries = try entries().filter { entry in
+      names.isEmpty || names.contains(where: entry.isNamed)
+    }
     try checkReports(of: entries, in: settings.reportFolder)
     if settings.mode != .never {
       for folder in Set(entries.map(\.folder)) {
@@ -36,7 +39,7 @@ extension GoldenFolder {
     var sources: [FilmKey: Result<GoldenSource, SourceError>] = [:]
     var complete: Set<[String]> = []
     for entry in entries {
-      guard !pages.isCancelled() else { throw .cancelled }
+      guard !pages.isCancelled() else { throw OutputError.cancelled }
       switch entry.owner {
       case .test: report.skippedCount += 1
       case .nobody(let reason):
@@ -53,9 +56,11 @@ extension GoldenFolder {
             let loaded = try SourceFile.load(
               path, stopwatch: Stopwatch.read, options: .reporting, pages: pages)
             report.warnings += loaded.warnings.filter { !report.warnings.contains($0) }
+            let film = try Film(loaded, framesPerSecond: max(1, min(240, subject.fps)))
+              .showing(subject.showing)
+            let isJudged = settings.mode == .never
             return GoldenSource(
-              try Film(loaded, framesPerSecond: max(1, min(240, subject.fps)))
-                .showing(subject.showing))
+              film, findings: isJudged ? try CheckConfiguration.excesses(of: film, path) : [])
           }
         sources[key] = source
         verify(entry, source, settings, &report)
@@ -126,9 +131,8 @@ extension GoldenFolder {
       let start = Stopwatch.read()
       let source = try source.get()
       var outcome = try outcome(of: entry, source, settings)
-      if settings.mode == .never, case .source(let path) = entry.owner {
-        outcome.hold(to: try CheckConfiguration.motionFindings(source.film, path, outcome.apply))
-      }
+      let apply = outcome.apply
+      outcome.hold(to: source.findings.filter { $0.apply == apply })
       outcome.seconds = Double(Stopwatch.read() - start) / 1e9
       report.add(outcome)
     } catch {
@@ -264,14 +268,17 @@ extension Film {
 }
 
 extension CheckConfiguration {
-  /// Returns the findings for an apply by the motion rules in the source's `flipbook.yaml`.
+  /// Returns the excesses of the budgets in the source's `flipbook.yaml`. Budgets of times are left
+  /// out: they judge the machine, too.
   ///
   /// - Throws: `SourceError` if the file is wrong.
-  fileprivate static func motionFindings(
-    _ film: Film, _ path: String, _ apply: Int
+  fileprivate static func excesses(
+    of film: Film, _ path: String
   ) throws(SourceError) -> [Finding] {
     guard let configuration = try load(for: path) else { return [] }
-    let found = configuration.budgets.motionFindings(film.timeline, of: apply)
+    var budgets = configuration.budgets
+    (budgets.diffP95, budgets.framesOverBudget) = (nil, nil)
+    let found = film.findings(of: budgets, [])
     return CheckReport(file: path, Check(film.recording), found, configuration).findings
   }
 }
@@ -280,7 +287,14 @@ extension GoldenOutcome {
   /// Fails if there are findings: an unchanged transition may still break a rule.
   fileprivate mutating func hold(to findings: [Finding]) {
     guard !findings.isEmpty else { return }
-    if status == .equal { status = .different }
-    problems += findings.map { "golden '\(name)' breaks \($0.rule): \($0.message)" }
+    if status == .equal {
+      status = .different
+      // An update would change nothing.
+      (acceptCommand, acceptAllCommand) = (nil, nil)
+    }
+    problems += findings.map { finding in
+      "golden '\(name)' breaks \(finding.rule): \(finding.message); shorten the change, or raise "
+        + "the limit in flipbook.yaml"
+    }
   }
 }

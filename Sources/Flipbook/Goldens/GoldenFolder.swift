@@ -37,6 +37,11 @@ package struct GoldenFolder: Sendable {
     }
 
     var store: GoldenStore { GoldenStore(folder: folder) }
+
+    /// Returns true for the golden's name, and for it without its suffix, as in reports.
+    func isNamed(_ name: String) -> Bool {
+      name == self.name || motion != nil && name == baseName
+    }
     package var path: String { "\(folder)/\(name)" }
   }
 
@@ -63,15 +68,33 @@ package struct GoldenFolder: Sendable {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// Every golden in the folder and below it, in the order of their paths.
-  package func entries() -> [Entry] {
-    let below = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    let folders = below.filter { sub in
-      !sub.hasPrefix(".") && !sub.contains("/.") && fileStatus("\(path)/\(sub)")?.isFolder == true
+  /// Returns every golden in the folder and below it, in the order of their paths.
+  ///
+  /// Links to folders are not followed: the goldens belong to the folder that has them.
+  ///
+  /// - Throws: `GoldenError.unreadable` for a folder whose files cannot be listed.
+  package func entries() throws(GoldenError) -> [Entry] {
+    if fileStatus(path) == nil { return [] }
+    var entries: [Entry] = []
+    for folder in try Self.folders(path) {
+      entries += GoldenStore(folder: folder).names().map { entry($0, in: folder) }
     }
-    return ([path] + folders.sorted().map { "\(path)/\($0)" }).flatMap { folder in
-      GoldenStore(folder: folder).names().map { entry($0, in: folder) }
+    return entries
+  }
+
+  private static func folders(_ folder: String) throws(GoldenError) -> [String] {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw .unreadable(path: folder, reason: systemReason(error))
     }
+    var all = [folder]
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let path = "\(folder)/\(name)"
+      if linkStatus(path)?.isFolder == true { all += try folders(path) }
+    }
+    return all
   }
 
   private func entry(_ name: String, in folder: String) -> Entry {
@@ -115,10 +138,11 @@ enum GoldenPath {
     return (up + target[common...]).joined(separator: "/")
   }
 
-  /// Returns the absolute path of a path relative to a folder.
+  /// Returns the absolute path of a path relative to a folder, which may be a link.
   static func resolve(_ path: String, in folder: String) -> String {
     guard !path.hasPrefix("/") else { return path }
-    return URL(fileURLWithPath: "\(folder)/\(path)").standardizedFileURL.path
+    let place = URL(fileURLWithPath: folder).standardizedFileURL.resolvingSymlinksInPath().path
+    return URL(fileURLWithPath: "\(place)/\(path)").standardizedFileURL.path
   }
 
   private static func parts(_ path: String) -> [String] {

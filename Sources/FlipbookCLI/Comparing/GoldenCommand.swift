@@ -156,6 +156,10 @@ struct GoldenUpdateCommand: ReportingCommand {
         "'\(place.folder)' is a file; the folder of goldens comes first, and after it sources "
           + "such as '\(source)'.")
     }
+    if sources.contains("-") {
+      throw ValidationError(
+        "a golden names its source, and '-' is none that can be read again; write it to a file.")
+    }
     if !sources.isEmpty, !only.isEmpty {
       throw ValidationError("--only chooses among the goldens that are there; name no source.")
     }

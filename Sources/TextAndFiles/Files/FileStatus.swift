@@ -6,6 +6,12 @@ package func fileStatus(_ path: String) -> stat? {
   return stat(path, &status) == 0 ? status : nil
 }
 
+/// Returns a file's status, that of a link for a link; nil if there is none.
+package func linkStatus(_ path: String) -> stat? {
+  var status = stat()
+  return lstat(path, &status) == 0 ? status : nil
+}
+
 /// Returns the bytes of a regular file; nil if there is none or if it is unreadable.
 ///
 /// Reading a pipe or a device could block.

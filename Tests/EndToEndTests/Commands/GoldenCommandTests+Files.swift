@@ -68,6 +68,45 @@ extension GoldenCommandTests {
     #expect(again.output.contains("small-apply-2.txt cannot be read: it is not a regular file"))
   }
 
+  @Test("does not prune what links to folders lead to, and finds sources from a link")
+  func links() throws {
+    try writeGoldens()
+    _ = try sandbox.shell(
+      """
+      mkdir -p deep/below
+      ln -s ../../goldens deep/below/link
+      ln -s . goldens/loop
+      ln -s ../goldens deep/direct
+      """)
+    let names = sandbox.names(in: "goldens")
+    #expect(try sandbox.output("golden", "prune", "deep", "--delete") == "")
+    #expect(try sandbox.output("golden", "prune", "goldens", "--delete") == "")
+    #expect(sandbox.names(in: "goldens") == names)
+    for folder in ["goldens", "deep/direct", "deep/below/link"] {
+      #expect(
+        try sandbox.output("golden", "verify", folder)
+          == "2 goldens: 2 equal, 0 different, 0 recorded\n")
+    }
+  }
+
+  @Test("fails for goldens that cannot be read, and does not prune them")
+  func unreadable() throws {
+    try writeGoldens()
+    _ = try sandbox.shell(
+      """
+      mkdir goldens/b
+      for file in x.json x.png x.txt; do ln -s ../../gone/$file goldens/b/$file; done
+      """)
+    let verified = try sandbox.flipbook("golden", "verify", "goldens")
+    #expect(verified.status == 1)
+    #expect(verified.output.contains("goldens/b/x.json cannot be read: it is a link to nothing"))
+    #expect(verified.output.contains("3 goldens: 2 equal, 1 different"))
+    let pruned = try sandbox.flipbook("golden", "prune", "goldens", "--delete")
+    #expect(pruned.status == 65)
+    #expect(pruned.errors.contains("goldens/b/x.json cannot be read"))
+    #expect(sandbox.names(in: "goldens/b") == ["x.json", "x.png", "x.txt"])
+  }
+
   @Test("counts goldens whose source is missing as not compared")
   func missingSource() throws {
     try writeGoldens()

@@ -252,11 +252,25 @@ struct GoldenCommandTests {
     #expect(
       outcome.output.contains(
         "golden 'small-apply-1' breaks budget-ends: 'b' still moves after 0.2 s"))
+    #expect(!outcome.output.contains("to accept"))
     // Recording again does not satisfy a rule.
     #expect(try sandbox.output("golden", "update", "goldens").contains("0 recorded"))
     try sandbox.write(
       "flipbook: 1\ncheck: {rules: {budget-ends: off}}\nbudgets: {ends: 0.1}\n",
       to: "films/flipbook.yaml")
     try sandbox.output("golden", "verify", "goldens")
+  }
+
+  @Test("checks goldens against the other budgets, but not those of times")
+  func budgets() throws {
+    try writeGoldens()
+    try sandbox.write(
+      "flipbook: 1\nbudgets: {travel: 1, operations: 0, diffP95: 0.000000001}\n",
+      to: "films/flipbook.yaml")
+    let outcome = try sandbox.flipbook("golden", "verify", "goldens")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("'small-apply-1' breaks budget-operations: 2 operations, 0"))
+    #expect(outcome.output.contains("'small-apply-1' breaks budget-travel: rows travel "))
+    #expect(!outcome.output.contains("diffP95") && !outcome.output.contains("p95"))
   }
 }

@@ -45,15 +45,16 @@ package struct GoldenStore: Sendable {
   /// Returns the names of all goldens, in order; those of geometry only end in `.geometry`, and
   /// those of observed motion in `.motion`.
   ///
-  /// The names include goldens that lack their manifest or their geometry, and reading one gives an
-  /// error. They exclude foreign files with the same suffixes.
+  /// The names include goldens that lack their manifest or their geometry, and those with files
+  /// that cannot be read; reading one gives an error. They exclude foreign files with the same
+  /// suffixes.
   package func names() -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let names = files.compactMap { file -> String? in
       let isNamed = Self.suffixes.contains((file as NSString).pathExtension)
       return isNamed && !file.hasPrefix(".") ? (file as NSString).deletingPathExtension : nil
     }
-    return Set(names).filter(holdsGolden).sorted()
+    return Set(names).filter { holdsGolden($0) || unreadableFile(of: $0) != nil }.sorted()
   }
 
   /// Returns the existing files of a golden.
@@ -72,6 +73,15 @@ package struct GoldenStore: Sendable {
     }
     return !FileManager.default.fileExists(atPath: path(name, "txt"))
       && GoldenManifest.Sheet.isFrame(of: fileContents(path(name, "png")))
+  }
+
+  /// Returns a file that may be a golden's manifest or geometry and cannot be read, such as a link
+  /// to nothing; nil if there is none.
+  package func unreadableFile(of name: String) -> String? {
+    let isAlone = name.hasSuffix(".geometry") || name.hasSuffix(Self.motionEnd)
+    let path = path(name, isAlone ? "txt" : "json")
+    let isFile = fileStatus(path)?.isRegularFile ?? (linkStatus(path) != nil)
+    return isFile && fileContents(path) == nil ? path : nil
   }
 
   /// Removes a golden's files; foreign files stay.
@@ -227,7 +237,10 @@ package struct GoldenStore: Sendable {
   }
 
   private func bytes(_ path: String) throws(GoldenError) -> [UInt8] {
-    guard let status = fileStatus(path) else { throw .missing(path: path) }
+    guard let status = fileStatus(path) else {
+      if linkStatus(path) == nil { throw .missing(path: path) }
+      throw .unreadable(path: path, reason: "it is a link to nothing")
+    }
     guard status.isRegularFile else {
       throw .unreadable(path: path, reason: "it is not a regular file")
     }
