@@ -4,7 +4,8 @@ import Encoding
 import Recordings
 
 extension Recording {
-  /// Returns the recording with other events. Each difference is computed from the previous apply.
+  /// Returns the recording with other events. A difference that does not fit the previous apply is
+  /// computed from it.
   ///
   /// O(n log n) per apply.
   func rebuilt(with events: [Event], duration: Int64) -> Recording {
@@ -14,7 +15,9 @@ extension Recording {
       let step = replay.apply(event)
       guard var apply = step.apply else { return event }
       let before = apply.dropped > 0 ? Snapshot() : step.before.snapshot
-      apply.difference = apply.snapshot.difference(from: before)
+      if before.applying(apply.difference) != apply.snapshot {
+        apply.difference = apply.snapshot.difference(from: before)
+      }
       return Event(time: event.nanoseconds, kind: .apply(apply), unknown: event.unknown)
     }
     rebuilt.nanoseconds = max(duration, events.last?.nanoseconds ?? 0)

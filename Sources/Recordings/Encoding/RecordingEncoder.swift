@@ -112,16 +112,18 @@ struct RecordingEncoder {
   }
 
   /// Returns the line of an apply that leads to a list: the shorter of its operations and its
-  /// sections, or the sections if a keyframe is due, as it is after missing applies.
+  /// sections, or the sections if a keyframe is due, as it is after missing applies. Operations with
+  /// more moves than needed stay, so that a copy of a recording has them too.
   mutating func apply(
     _ facts: ApplyAttributes, _ difference: Difference<String, String>, to next: RecordedList,
     at time: Int64, unknown: JSONValue? = nil
   ) -> Line {
+    let before = state?.snapshot
     let trees = advance(by: difference, to: next)
     // Keys that are unknown in a snapshot would have a meaning beside operations.
     let hasOtherKeys = unknown?["ops"] != nil || unknown?["trees"] != nil
     needsKeyframe = needsKeyframe || facts.dropped > 0 || hasOtherKeys
-    let isKeyframe = encode(difference, trees, next)
+    let isKeyframe = encode(difference, trees, from: before, to: next)
     if isKeyframe {
       index.append(
         KeyframeIndex.Entry(
@@ -161,7 +163,8 @@ struct RecordingEncoder {
 
   /// Writes the shorter of operations and sections into `change`; returns true for the sections.
   private mutating func encode(
-    _ difference: Difference<String, String>, _ trees: [TreeChange], _ next: RecordedList
+    _ difference: Difference<String, String>, _ trees: [TreeChange],
+    from before: Snapshot<String, String>?, to next: RecordedList
   ) -> Bool {
     change.clear()
     if !needsKeyframe, sinceKeyframe + 1 < keyframeInterval {
@@ -175,6 +178,10 @@ struct RecordingEncoder {
       var sections = LineEncoder()
       sections.sections(next)
       if length <= sections.bytes.count { return false }
+      let moves = difference.itemMoves.count + difference.sectionMoves.count
+      if moves > 0, let before, difference.minMoveCount(from: before, to: snapshot) < moves {
+        return false
+      }
       change.clear()
       change.raw(",\"sections\":")
       change.raw(sections.bytes)

@@ -40,6 +40,25 @@ struct RedactTests {
     #expect(try sandbox.output("replay", "x.flip.jsonl").hasSuffix("nothing found\n"))
   }
 
+  @Test("keeps operations with more moves than needed, as every copy does")
+  func wastefulOperations() throws {
+    try sandbox.write(
+      """
+      {"flipbook":1,"minor":0,"name":"waste","title":"waste"}
+      {"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"s","items":["a","b","c","d"]}],"animated":false}
+      {"k":"apply","seq":1,"dt":500000000,"ops":[{"move":"a","from":[0,0],"to":[0,1]},{"move":"b","from":[0,1],"to":[0,2]},{"move":"c","from":[0,2],"to":[0,3]},{"move":"d","from":[0,3],"to":[0,0]}],"animated":true}
+      {"k":"end","seq":2,"dt":500000000}
+
+      """, to: "waste.flip.jsonl")
+    try sandbox.output("redact", "waste.flip.jsonl", "-o", "redacted.flip.jsonl")
+    try sandbox.output("record", "waste.flip.jsonl", "-o", "recorded.flip.jsonl")
+    try sandbox.output("cut", "waste.flip.jsonl", "--select", "apply:1", "-o", "cut.flip.jsonl")
+    for name in ["waste", "redacted", "recorded", "cut"] {
+      let outcome = try sandbox.flipbook("check", "\(name).flip.jsonl")
+      #expect(outcome.output.contains("4 moves where 1 would do"), "\(name): \(outcome.output)")
+    }
+  }
+
   @Test("writes the same bytes in every run, and again for its own output")
   func deterministic() throws {
     try sandbox.output("redact", "story.yaml", "-o", "a.flip.jsonl")
