@@ -30,10 +30,10 @@ struct FramePairs {
     return (sequences.a.pass(), sequences.b.pass())
   }
 
-  /// The ends of both sequences, in nanoseconds from their first frames, once all frames are read; nil
-  /// unless both formats have one.
-  var ends: (a: Int64, b: Int64)? {
-    guard let a = sequences.a.end, let b = sequences.b.end else { return nil }
+  /// The lengths of both sequences in nanoseconds, once all frames are read; nil unless both have a
+  /// clock.
+  var lengths: (a: Int64, b: Int64)? {
+    guard let a = sequences.a.length, let b = sequences.b.length else { return nil }
     return (a, b)
   }
 
@@ -58,6 +58,7 @@ struct FramePairs {
     }
 
     var end: Int64? { sequence.end }
+    var length: Int64? { sequence.length }
 
     mutating func load() throws {
       guard next == nil else { return }

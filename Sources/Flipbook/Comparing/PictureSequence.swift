@@ -35,10 +35,14 @@ protocol PictureSequence: AnyObject {
   /// The end of the last frame that was read, in nanoseconds from the first one, in a format that may
   /// leave out equal frames; nil in others.
   var end: Int64? { get }
+  /// The end of the last frame, in nanoseconds from the first one; nil without a clock. Known once all
+  /// frames are read.
+  var length: Int64? { get }
 }
 
 extension PictureSequence {
   var end: Int64? { nil }
+  var length: Int64? { end }
 }
 
 package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -96,7 +100,11 @@ struct SequenceSource {
   func open(_ path: String) throws -> any PictureSequence {
     let status = fileStatus(path)
     guard status != nil || path == "-" else { throw ComparingError.missing(path: path) }
-    if status?.isFolder == true { return try FrameFolder(path) }
+    if status?.isFolder == true {
+      let folder = try FrameFolder(path)
+      if let warning = folder.warning { warn([warning]) }
+      return folder
+    }
     let suffix = (path as NSString).pathExtension.lowercased()
     if suffix == "png" {
       guard !Self.isAnimated(path) else {
@@ -160,6 +168,11 @@ final class FilmFrames: PictureSequence {
     return recording.hasFrames && !recording.timedApplies.isEmpty ? recording : nil
   }
 
+  var length: Int64? {
+    let timeline = film.timeline
+    return timeline.time(ofFrame: timeline.frameCount) - timeline.time(ofFrame: 0)
+  }
+
   func next() -> SequenceFrame? {
     guard number < film.timeline.frameCount else { return nil }
     let scene = film.timeline.frame(number)
@@ -183,9 +196,14 @@ final class FilmFrames: PictureSequence {
 /// One PNG file, or the PNG files of a folder: in the order of its `frames.json`, else by name.
 final class FrameFolder: PictureSequence {
   private let files: [(path: String, label: String, time: Int64?)]
+  let length: Int64?
+  /// A warning of pictures that `frames.json` does not list; nil if there are none.
+  let warning: Diagnostic?
   private var number = 0
 
-  init(file path: String) { files = [(path, (path as NSString).lastPathComponent, nil)] }
+  init(file path: String) {
+    (files, length, warning) = ([(path, (path as NSString).lastPathComponent, nil)], nil, nil)
+  }
 
   init(_ path: String) throws(ComparingError) {
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -195,7 +213,19 @@ final class FrameFolder: PictureSequence {
       .filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
       .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
     files =
-      listed ?? names.map { ("\(folder)/\($0)", $0, nil) }
+      listed?.files ?? names.map { ("\(folder)/\($0)", $0, nil) }
+    length = listed?.length
+    let others = listed.map { listed in
+      Set(names.map { "\(folder)/\($0)" }).subtracting(listed.files.map(\.path)).sorted()
+    }
+    warning = others?.first.map { first in
+      Diagnostic(
+        .warning, file: first,
+        message: (others?.count ?? 1) == 1
+          ? "'\(FolderOwnership.index)' does not list it, so it is not compared"
+          : "'\(FolderOwnership.index)' does not list it and \((others?.count ?? 1) - 1) more, so "
+            + "they are not compared")
+    }
     guard !files.isEmpty else { throw .noFrames(path: path) }
   }
 
@@ -232,13 +262,16 @@ final class FrameFolder: PictureSequence {
     }
   }
 
-  /// Returns the pictures listed in `frames.json`; nil without it, or if it lists anything but PNG
-  /// files of this folder.
+  /// Returns the pictures listed in `frames.json` and the film's length; nil without it, or if it is
+  /// something else.
   ///
-  /// - Throws: `ComparingError.picture` if it is no JSON, or names a member twice.
+  /// - Throws: `ComparingError.picture` if it is no JSON, names a member twice, or lists anything but
+  ///   PNG files of this folder.
   private static func index(
     _ folder: String
-  ) throws(ComparingError) -> [(path: String, label: String, time: Int64?)]? {
+  ) throws(ComparingError) -> (
+    files: [(path: String, label: String, time: Int64?)], length: Int64?
+  )? {
     let path = "\(folder)/\(FolderOwnership.index)"
     guard let data = fileContents(path) else { return nil }
     do throws(JSONError) {
@@ -247,9 +280,17 @@ final class FrameFolder: PictureSequence {
       throw .picture(
         path: path, reason: "it is damaged: \(error.message); without it, names give the order")
     }
-    guard let index = FrameList(inFolder: folder),
-      index.frames.allSatisfy({ $0.file.hasSuffix(".png") && !$0.file.contains("/") })
-    else { return nil }
-    return index.frames.map { ("\(folder)/\($0.file)", "frame \($0.frame)", $0.time) }
+    guard let index = FrameList(inFolder: folder) else { return nil }
+    for frame in index.frames where !frame.file.hasSuffix(".png") || frame.file.contains("/") {
+      throw .picture(
+        path: path,
+        reason: "'\(frame.file)' of frame \(frame.frame) is not a PNG file of this folder; without "
+          + "this list, names give the order")
+    }
+    var length: Int64?
+    if let first = index.frames.first, let last = index.frames.last, let fps = index.fps, fps > 0 {
+      length = last.time - first.time + Int64(1e9 / fps)
+    }
+    return (index.frames.map { ("\(folder)/\($0.file)", "frame \($0.frame)", $0.time) }, length)
   }
 }

@@ -100,7 +100,7 @@ package struct SequenceComparison: Sendable {
       keys.add(nil, pair.0, pair.1)
     }
     try settle(try files.finish())
-    outcome.compareEnds(sequences.ends)
+    outcome.compare(lengths: sequences.lengths)
     if let old = a as? FilmFrames, let new = b as? FilmFrames {
       outcome.causes = new.film.differences(from: old.film)
       if outcome.isEqual { outcome.causes += new.film.differencesOffStage(from: old.film) }
@@ -215,10 +215,13 @@ package struct SequenceOutcome: Sendable {
       "\(a.label) comes \(secondsText(new, places: 3)) after the first one, not \(secondsText(old, places: 3))"
   }
 
-  /// Compares the ends of two sequences whose frames may last differently.
-  fileprivate mutating func compareEnds(_ ends: (a: Int64, b: Int64)?) {
-    guard timing == nil, let ends, abs(ends.b - ends.a) > FramePairs.roundedTime else { return }
-    timing = "it lasts \(secondsText(ends.b, places: 3)), not \(secondsText(ends.a, places: 3))"
+  /// Compares the lengths of two sequences whose last frames may last differently.
+  fileprivate mutating func compare(lengths: (a: Int64, b: Int64)?) {
+    guard timing == nil, counts.a == counts.b, let lengths,
+      abs(lengths.b - lengths.a) > FramePairs.roundedTime
+    else { return }
+    timing =
+      "it lasts \(secondsText(lengths.b, places: 3)), not \(secondsText(lengths.a, places: 3))"
   }
 
   /// Counts the ignored pixels of a frame.

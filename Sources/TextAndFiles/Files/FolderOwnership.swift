@@ -66,6 +66,8 @@ package struct FrameList: Decodable {
   }
 
   var flipbook: Int?
+  /// Frames per second; nil if the list does not say.
+  package var fps: Double?
   package var frames: [Frame]
 
   /// Reads the list of a folder; nil if it is missing or unreadable.
