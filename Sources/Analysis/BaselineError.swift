@@ -34,7 +34,7 @@ package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(path): error: the baseline has seed \(seed), this run has \(expected); "
         + "name --seed \(seed)"
     case .noSharedRow(let path, let rows):
-      "\(path): error: the baseline has no row of this run; it has \(rows)"
+      "\(path): error: the baseline has no times of this run; it has \(rows)"
     case .build(let path, let build):
       "\(path): error: the baseline is of a \(build.rawValue) build, and this program is not one; "
         + "record the baseline again with this program"

@@ -15,7 +15,7 @@ package struct CheckedSource: Sendable {
   /// Reads a recording, or runs a scenario, up to the first invalid snapshot.
   ///
   /// A snapshot that breaks a rule ends the reading and becomes a finding; any other problem is
-  /// thrown.
+  /// thrown, as is the mark of an absent item.
   ///
   /// - Parameter stopwatch: A monotonic clock in nanoseconds, for the cost of a scenario's
   ///   differences; nil measures nothing.
@@ -46,11 +46,14 @@ package struct CheckedSource: Sendable {
     let reader = try input.reader(options)
     var run = CheckRun(reader.header)
     var hasLoss = false
+    var unknownMarks: [Diagnostic] = []
     let refusal = try readToRefusal(reader) { event in
+      if unknownMarks.count < 100 { unknownMarks += event.markErrors(in: input.name) }
       if event.followsLoss { run.skipLostEvents() }
       hasLoss = hasLoss || event.followsLoss || event.apply?.dropped ?? 0 > 0
       run.append(event.event)
     }
+    if !unknownMarks.isEmpty { throw .refused(Diagnostics(unknownMarks + reader.warnings)) }
     if reader.losesEnd { run.skipLostEvents() }
     let check = Check(
       run, duration: reader.nanoseconds, refusal: refusal, lines: input.lines

@@ -36,9 +36,7 @@ extension SourceFile {
     try SourceError.wrapping { () throws(RecordingError) in
       while let event = try reader.next() {
         needs.append(event)
-        if let apply = event.apply, unknownMarks.count < 100 {
-          unknownMarks += apply.markErrors.map { $0.diagnostic(name(path), event, apply) }
-        }
+        if unknownMarks.count < 100 { unknownMarks += event.markErrors(in: name(path)) }
         if idle == nil, let apply = event.apply, let item = apply.insertedItemWithFrame {
           idle = Diagnostic(
             .warning, file: name(path), line: event.line,
@@ -103,14 +101,15 @@ extension SourceFile {
   }
 }
 
-extension SnapshotError {
-  /// Returns the error as that of a recorded apply.
-  fileprivate func diagnostic(
-    _ file: String, _ event: RecordedEvent, _ apply: RecordedApply
-  ) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      file: file, line: event.line, message: "apply \(apply.number): \(message)")
-    diagnostic.cause = Diagnostic.Cause(kind: kind.rawValue, ids: identifiers)
-    return diagnostic
+extension RecordedEvent {
+  /// Returns the errors of marks of absent items and sections. O(marks).
+  func markErrors(in file: String) -> [Diagnostic] {
+    guard let apply else { return [] }
+    return apply.markErrors.map { error in
+      var diagnostic = Diagnostic(
+        file: file, line: line, message: "apply \(apply.number): \(error.message)")
+      diagnostic.cause = Diagnostic.Cause(kind: error.kind.rawValue, ids: error.identifiers)
+      return diagnostic
+    }
   }
 }

@@ -66,10 +66,19 @@ struct CheckCommand: ReportingCommand {
     let baseline = try known.load(for: sources)
     var reports: [CheckReport] = []
     var thresholds: [Severity?] = []
+    var worst = ExitStatus.done.rawValue
     for source in sources {
       let configuration = try configuration(for: source)
-      reports.append(try report(source, configuration))
-      thresholds.append(failOn.map(\.severity) ?? configuration.failsOn)
+      do {
+        reports.append(try report(source, configuration))
+        thresholds.append(failOn.map(\.severity) ?? configuration.failsOn)
+      } catch let error as SourceError where sources.count > 1 && !known.adoptsFindings {
+        // The other sources have their result, but after a signal.
+        let status = ExitStatus(error).rawValue
+        guard status < 128 else { throw error }
+        Terminal.error(error, at: SourceFile.name(source))
+        worst = max(worst, status)
+      }
     }
     Terminal.warn(
       CheckReport.unusedSuppressions(of: reports).map { suppression in
@@ -81,7 +90,8 @@ struct CheckCommand: ReportingCommand {
       && zip(reports, thresholds).contains { report, threshold in
         threshold.map(report.reaches) ?? false
       }
-    try format.print(reports, passes: !fails)
+    try format.print(reports, passes: !fails && worst == 0)
+    if worst > 0 { throw ExitCode(worst) }
     if fails { throw ExitCode(ExitStatus.found.rawValue) }
   }
 

@@ -87,8 +87,14 @@ struct BenchTests {
     #expect(outcome.output == "")
     #expect(
       outcome.errors.contains(
-        "b.json: error: the baseline has no row of this run; it has --shape append --items 10 "
+        "b.json: error: the baseline has no times of this run; it has --shape append --items 10 "
           + "--engine minimal\n"))
+    let empty = try sandbox.text("b.json")
+      .replacing(#/"samples"\s*:\s*\[[^\]]*\]/#, with: "\"samples\": []")
+    try sandbox.write(empty, to: "b.json")
+    let compared = try sandbox.run(Program.path(), one + ["--rounds", "5", "--baseline", "b.json"])
+    #expect(compared.status == 65)
+    #expect(compared.errors.contains("the baseline has no times of this run"))
   }
 
   @Test("reports what is wrong with a baseline")
@@ -169,7 +175,7 @@ struct BenchTests {
       "bench", "a.yaml", "--vary", "items=60,600", "--rounds", "5", "--baseline", "b.json")
     #expect(other.status == 65)
     #expect(
-      other.errors.contains("the baseline has no row of this run; it has --vary items=50,500"))
+      other.errors.contains("the baseline has no times of this run; it has --vary items=50,500"))
   }
 
   @Test("names sources that cannot be measured, or have no size to vary, with the place")

@@ -283,6 +283,14 @@ struct CheckTests {
     #expect(try sandbox.flipbook("check", "failing.yaml").status == 65)
     #expect(try sandbox.flipbook("check", "nothing.yaml").status == 66)
     #expect(try sandbox.flipbook("check").status == 64)
+    // The others are checked.
+    for format in ["text", "json", "sarif", "github", "markdown"] {
+      let outcome = try sandbox.flipbook(
+        "check", "failing.yaml", "faulty.yaml", "nothing.yaml", "--format", format)
+      #expect(outcome.status == 66, "\(format)")
+      #expect(outcome.output.contains("faulty.yaml"), "\(format)")
+      #expect(outcome.errors.contains("nothing.yaml: error: there is no such file"))
+    }
   }
 
   @Test("lists every rule with its explanation")

@@ -98,6 +98,15 @@ struct ImportFrameTests {
         #"{"at":1,"frame":{"visible":[0,0,1,1],"items":[{"id":"a","at":[0,0,1,1],"view":1.5}]}}"#,
         "frame.items[0].view: expected a whole number"
       ),
+      (
+        #"{"at":1,"frame":{"visible":[0,0,1,1],"items":[{"id":"a","at":[0,0,1,1]}]}}"#,
+        "frame: 'a' is in no list so far"
+      ),
+      (
+        #"{"at":1,"sections":[{"section":"s","items":["a"]}],"frame":{"visible":[0,0,1,1],"#
+          + #""items":[{"id":"a","at":[0,0,1,1]},{"id":"a","at":[0,1,1,1],"view":1}]}}"#,
+        "frame: 'a' is there twice; each needs its own 'view'"
+      ),
     ])
   func mistakes(_ line: String, _ message: String) throws {
     let sandbox = try Sandbox(["x.jsonl": "[]\n" + line])

@@ -155,6 +155,9 @@ struct ReplayTests {
         == "apply 1: mark_unknown: Attempted to reload item identifier that does not exist in the "
         + "snapshot: b [b]")
     #expect(lines[1].hasPrefix("apply 1: mark_unknown: Attempted to reconfigure item identifier"))
+    let check = try sandbox.flipbook("check", "x.flip.jsonl")
+    #expect(
+      check.status == 65 && check.errors.contains("x.flip.jsonl:3: error: apply 1: Attempted"))
     let validation = try sandbox.flipbook("validate", "x.flip.jsonl")
     #expect(validation.status == 65)
     #expect(

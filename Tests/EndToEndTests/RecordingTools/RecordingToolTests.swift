@@ -92,6 +92,18 @@ struct RecordingReadingTests {
     }
   }
 
+  @Test("with a key that is twice in an object gives a warning")
+  func repeated() throws {
+    let text = try sandbox.text("x.flip.jsonl")
+    let key = #""reconfigures":["ann"]"#
+    try sandbox.write(text.replacing(key, with: #"\#(key),"reconfigures":[]"#), to: "z.flip.jsonl")
+    for command in ["validate", "check", "explain"] {
+      let outcome = try sandbox.flipbook(command, "z.flip.jsonl")
+      #expect(outcome.errors.contains("warning: 'apply' has the key 'reconfigures' twice\n"))
+    }
+    #expect(try sandbox.flipbook("validate", "--strict", "z.flip.jsonl").status == 65)
+  }
+
   @Test("is inspected the same from a file, from standard input and compressed")
   func sameEverywhere() throws {
     try sandbox.output("record", "story.yaml", "-o", "x.flip.jsonl.gz")

@@ -70,7 +70,8 @@ extension BenchReport {
     guard environment.build == .current else { throw .build(path: path, environment.build) }
   }
 
-  /// Throws if a baseline shares no row with a run.
+  /// Throws if a baseline shares no row with a run. A row without times, or without those of the
+  /// yardstick, compares nothing.
   ///
   /// - Parameters:
   ///   - shapes: The shapes of the run; nil for a source.
@@ -78,8 +79,11 @@ extension BenchReport {
   package func checkRows(
     engines: [BenchEngine], shapes: [BenchShape]?, items: [Int]?, path: String
   ) throws(BaselineError) {
+    let byKey = cellsByKey
     let isShared = cells.contains { cell in
-      cell.engine != .yardstick && engines.contains(cell.engine)
+      let ratios = cell.ratios(among: byKey)
+      return RatioInterval(of: ratios, over: ratios, seed: seed) != nil
+        && engines.contains(cell.engine)
         && (cell.shape.map { shapes?.contains($0) == true } ?? (shapes == nil))
         && (items?.contains(cell.items) ?? (sizes == nil))
     }

@@ -221,10 +221,17 @@ struct RecordingReview {
       }
     case .object(let members):
       guard kind == .object else { return }
+      // One bit for each of the first 64 members, which are all.
+      var present: UInt64 = 0
       json.forEachMember(of: fields.node) { key, node in
         guard let index = members.firstIndex(where: { json.isKey(key, $0.key) }) else {
           return unknownKey(json.string(key), among: members.map(\.key), context, line)
         }
+        if present & 1 << UInt64(index) != 0 {
+          let message = "\(context.description) has the key '\(json.string(key))' twice"
+          report(id: message, at: line, ValueProblem(message: message))
+        }
+        present |= 1 << UInt64(index)
         if case .any = members[index].schema { return }
         guard json.nodes[node].kind != .null else { return }
         let isLeaf = json.nodes[node].kind != .object && json.nodes[node].kind != .array

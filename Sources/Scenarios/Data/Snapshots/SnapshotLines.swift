@@ -20,6 +20,8 @@ package struct SnapshotLines {
   private var origin = 0.0
   private var line = 0
   private var hasFrames = false
+  /// What the lists so far had, which frames may show.
+  private var seen = (items: Set<String>(), sections: Set<String>())
   private var warnings: [Diagnostic] = []
 
   /// The seconds between two lines from which `at` is probably in milliseconds.
@@ -104,7 +106,7 @@ package struct SnapshotLines {
       try object.refuseUnknown(["at", "sections", "caption", "animated", "reloads", "frame"])
       if case .array(let sections)? = object["sections"] {
         try add(sections, object)
-        if let screen { add(screen) }
+        if let screen { try add(screen) }
       } else if let screen, object["sections"] == nil {
         try add(screen, object)
       } else if !isEmpty, members.map(\.key) == ["at"] {
@@ -144,6 +146,8 @@ package struct SnapshotLines {
     var snapshot: Snapshot<String, String>
     do {
       snapshot = try Snapshot(validating: sections)
+      seen.items.formUnion(snapshot.itemIdentifiers)
+      seen.sections.formUnion(snapshot.sectionIdentifiers)
       try snapshot.reloadItems(reloads)
       let reloaded = Set(reloads)
       let changed = items.filter { item in
@@ -179,10 +183,26 @@ package struct SnapshotLines {
       throw MessageError("a line with a frame needs 'at', its time in seconds")
     }
     try setTime(object)
-    add(screen)
+    try add(screen)
   }
 
-  private mutating func add(_ screen: ObservedScreen) {
+  private mutating func add(_ screen: ObservedScreen) throws(MessageError) {
+    let strangers =
+      screen.items.map(\.id).filter { !seen.items.contains($0) }
+      + (screen.headers + screen.footers).map(\.id).filter { !seen.sections.contains($0) }
+    if let stranger = strangers.first {
+      throw MessageError("frame: '\(stranger)' is in no list so far")
+    }
+    for elements in [screen.items, screen.headers, screen.footers] {
+      let views = Dictionary(grouping: elements, by: \.id).mapValues { $0.map(\.view) }
+      let double = elements.first { element in
+        let its = views[element.id] ?? []
+        return its.count > 1 && (its.contains(nil) || Set(its).count < its.count)
+      }
+      if let double {
+        throw MessageError("frame: '\(double.id)' is there twice; each needs its own 'view'")
+      }
+    }
     let frame = screen.frame(from: builder.replay.screen)
     builder.append(.frame(frame), at: time)
     hasFrames = true
