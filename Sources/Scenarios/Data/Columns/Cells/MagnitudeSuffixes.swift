@@ -4,6 +4,9 @@ struct MagnitudeSuffixes {
   private let factors: [String: Factor]
   /// The unit of which the words are multiples, if it is not what follows them.
   private let base: String?
+  /// The most common word of a measure, in which numbers without a unit count, "" for bytes; nil for
+  /// counts, which need no unit.
+  let usualWord: String?
 
   private enum Factor {
     case ten(Int)
@@ -32,19 +35,28 @@ struct MagnitudeSuffixes {
   ]
 
   /// Finds the multiples that the units of some numbers are; nil if all have one unit, or one has
-  /// another.
+  /// another. Of words that are as common, the first one counts.
   init?(of numbers: [CellNumber]) {
     let words = Set(numbers.map(\.word))
     guard words.count > 1, numbers.allSatisfy(\.isMultiple) else { return nil }
     let isOfBytes =
       words.allSatisfy { Self.bytes[$0] != nil } && !words.isSubset(of: ["", "B"])
+    let units = words.subtracting([""])
     let measure = Self.measures.first { measure in
-      words.allSatisfy { measure.factors[$0] != nil }
+      units.count > 1 && units.allSatisfy { measure.factors[$0] != nil }
     }
     if let measure {
-      (base, factors) = measure
+      var counts: [String: Int] = [:]
+      for number in numbers where !number.word.isEmpty { counts[number.word, default: 0] += 1 }
+      let most = counts.values.max() ?? 0
+      let usual = numbers.first { counts[$0.word] == most }?.word ?? ""
+      base = measure.base
+      factors = measure.factors.merging(["": measure.factors[usual] ?? .ten(0)]) { first, _ in first
+      }
+      usualWord = usual
       return
     }
+    usualWord = isOfBytes ? "" : nil
     (factors, base) =
       isOfBytes
       ? (Self.bytes, "B")
