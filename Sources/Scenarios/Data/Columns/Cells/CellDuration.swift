@@ -70,7 +70,7 @@ struct CellDuration {
   /// count.
   ///
   /// - Returns: The values, and the first cell with the most common unit, in which numbers without a
-  ///   unit count; nil if each cell has several.
+  ///   unit count, the smallest of several; nil if each cell has several.
   static func values(_ texts: [String]) -> (seconds: [CellValue?], usual: Int?)? {
     let durations = texts.map { CellDuration($0) }
     let found = durations.compactMap { $0 }
@@ -82,9 +82,9 @@ struct CellDuration {
     guard 2 * found.count > texts.count - bareCount, found.count >= bareCount else { return nil }
     let single = durations.map { $0.flatMap { $0.units.count == 1 ? $0.units[0] : nil } }
     let counts = Dictionary(grouping: single.compactMap { $0 }) { $0 }.mapValues(\.count)
-    let usual = single.firstIndex { unit in
-      unit.map { counts[$0] == counts.values.max() } == true
-    }
+    let most = counts.keys.filter { counts[$0] == counts.values.max() }
+      .min { (seconds[$0] ?? 0, $0) < (seconds[$1] ?? 0, $1) }
+    let usual = most.flatMap { most in single.firstIndex { $0 == most } }
     let factor = usual.flatMap { single[$0] }.flatMap { seconds[$0] }
     let values = texts.indices.map { index -> CellValue? in
       let seconds =

@@ -4,13 +4,19 @@ struct MagnitudeSuffixes {
   private let factors: [String: Factor]
   /// The unit of which the words are multiples, if it is not what follows them.
   private let base: String?
-  /// The most common word of a measure, in which numbers without a unit count, "" for bytes; nil for
-  /// counts, which need no unit.
+  /// The most common word of a measure, in which numbers without a unit count, the smallest of
+  /// several; "" for bytes, nil for counts, which need no unit.
   let usualWord: String?
 
   private enum Factor {
     case ten(Int)
     case two(Int)
+
+    var power: Int {
+      switch self {
+      case .ten(let power), .two(let power): power
+      }
+    }
   }
 
   /// Bytes, beside which `B` is no billion.
@@ -35,7 +41,7 @@ struct MagnitudeSuffixes {
   ]
 
   /// Finds the multiples that the units of some numbers are; nil if all have one unit, or one has
-  /// another. Of words that are as common, the first one counts.
+  /// another.
   init?(of numbers: [CellNumber]) {
     let words = Set(numbers.map(\.word))
     guard words.count > 1, numbers.allSatisfy(\.isMultiple) else { return nil }
@@ -49,7 +55,10 @@ struct MagnitudeSuffixes {
       var counts: [String: Int] = [:]
       for number in numbers where !number.word.isEmpty { counts[number.word, default: 0] += 1 }
       let most = counts.values.max() ?? 0
-      let usual = numbers.first { counts[$0.word] == most }?.word ?? ""
+      let usual =
+        counts.keys.filter { counts[$0] == most }.min { left, right in
+          (measure.factors[left]?.power ?? 0, left) < (measure.factors[right]?.power ?? 0, right)
+        } ?? ""
       base = measure.base
       factors = measure.factors.merging(["": measure.factors[usual] ?? .ten(0)]) { first, _ in first
       }
