@@ -147,6 +147,8 @@ struct RestingElement: Sendable {
   var content: ElementContent
   /// The element's index in its arrangement, top to bottom.
   var order = 0
+  /// The notation of the film's numbers if the one in the detail counts; nil if it does not.
+  var counting: AnimatedNumber.Format?
 }
 
 extension RestingElement {

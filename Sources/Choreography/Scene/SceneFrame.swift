@@ -286,8 +286,6 @@ public struct RowAppearance: Hashable, Sendable {
   package var isCard = false
   /// True if the texts of a card are those of narrow columns.
   package var isNarrow = false
-  /// The notation of the film's numbers if the one in the detail counts; nil if it does not.
-  var counting: AnimatedNumber.Format?
   /// The outline of the group that clips the row, relative to the row's top left corner; nil if the
   /// row lies inside.
   public var group: GroupOutline?

@@ -56,6 +56,8 @@ struct Track: Sendable {
     var isJoinedBelow = false
     /// The frame out of which a leaving element slides; nil for its pose's frame.
     var place: Rect?
+    /// The notation of the film's numbers if the one in the detail counts; nil if it does not.
+    var counting: AnimatedNumber.Format?
     /// The number of decimals of the value from which the detail counts.
     var minDecimals = 0
     /// The latest end of an operation among keys of earlier times.
@@ -220,8 +222,8 @@ struct Track: Sendable {
   func content(of key: Key, at pose: Pose, _ time: Int64) -> ElementContent {
     let highlight = highlight(at: time)
     func posed(_ content: ElementContent) -> ElementContent {
-      content.posed(
-        pose, highlight: highlight, swipe: swipe, minDecimals: key.minDecimals)
+      content.posed(pose, highlight: highlight, swipe: swipe)
+        .counted(to: pose.count, key.counting, minDecimals: key.minDecimals)
     }
     return fades.content(key.content, at: time, posed)
   }
@@ -295,6 +297,7 @@ extension Track.Key {
   init(_ element: RestingElement, at time: Int64) {
     self.init(
       time: time, section: element.section, pose: element.pose, content: element.content,
-      order: element.order, operationStart: time, operationEnd: time)
+      order: element.order, operationStart: time, operationEnd: time,
+      counting: element.counting)
   }
 }

@@ -67,7 +67,7 @@ struct ApplyTransition {
   private func move(_ index: Int, to element: RestingElement) {
     var old = store.tracks[index].last
     // A number counts on only between the same words.
-    let start = element.content.countingStart(in: old.content)
+    let start = element.content.countingStart(in: old.content, settings.counting)
     if start == nil { old.pose.count = element.pose.count }
     // A chevron does not turn with reduced motion.
     if settings.style == .reduced { old.pose.disclosure = element.pose.disclosure }
@@ -155,7 +155,7 @@ struct ApplyTransition {
     let seen = store.pose(of: index, at: change.time)
     var inFlight =
       settings.retargets ? [] : store.tracks[index].inheritableDisplacements(at: change.time)
-    let counts = element.content.countingStart(in: last.content) != nil
+    let counts = element.content.countingStart(in: last.content, settings.counting) != nil
     var vanished = Track.Key(element, at: change.time).during(change, .reload)
     vanished.pose.opacity = 0
     vanished.content = last.content

@@ -8,11 +8,41 @@ extension ElementContent {
     return look != next
   }
 
-  /// Returns the number in an earlier content's detail from which that in a row's detail counts;
-  /// nil if it does not count.
-  func countingStart(in old: ElementContent) -> AnimatedNumber? {
-    guard case .row(let look) = self, case .row(let before) = old, let format = look.counting,
-      before.counting != nil, let detail = look.item.detail, let oldDetail = before.item.detail,
+  /// The text of a row or a card whose number can count; nil without one.
+  var countingDetail: String? {
+    switch self {
+    case .row(let look): look.item.detail
+    case .card(let item): item.detail
+    default: nil
+    }
+  }
+
+  /// Returns the content with another number in its detail, with at least some decimals; the content
+  /// itself without a format.
+  func counted(
+    to value: Double, _ format: AnimatedNumber.Format?, minDecimals: Int
+  ) -> ElementContent {
+    guard let format, let detail = countingDetail, let number = AnimatedNumber(detail, format),
+      number.value != value
+    else { return self }
+    let text = number.text(at: value, minDecimals: minDecimals)
+    switch self {
+    case .row(var look):
+      look.item.detail = text
+      return .row(look)
+    case .card(var item):
+      item.detail = text
+      return .card(item)
+    default: return self
+    }
+  }
+
+  /// Returns the number in an earlier content's detail from which that in the detail counts; nil if
+  /// it does not count.
+  func countingStart(
+    in old: ElementContent, _ format: AnimatedNumber.Format?
+  ) -> AnimatedNumber? {
+    guard let format, let detail = countingDetail, let oldDetail = old.countingDetail,
       let number = AnimatedNumber(detail, format), let start = AnimatedNumber(oldDetail, format)
     else { return nil }
     return number.continues(start) ? start : nil
@@ -120,11 +150,8 @@ extension ElementContent {
     return .bubble((bubble.item.hasPicture ? earlier : bubble).withBlankText)
   }
 
-  /// Returns the content at a pose, with the opacity of a row's highlight and its last swipe. A
-  /// number that counts has at least some decimals.
-  func posed(
-    _ pose: Pose, highlight: Double, swipe: Event.Swipe?, minDecimals: Int = 0
-  ) -> ElementContent {
+  /// Returns the content at a pose, with the opacity of a row's highlight and its last swipe.
+  func posed(_ pose: Pose, highlight: Double, swipe: Event.Swipe?) -> ElementContent {
     if case .bubble(var bubble) = self {
       (bubble.senderHeight, bubble.noteHeight, bubble.extraWidth) = (
         pose.senderHeight, pose.noteHeight, pose.extraWidth
@@ -139,11 +166,6 @@ extension ElementContent {
     if look.disclosure != nil { look.disclosure = pose.disclosure }
     look.highlight = highlight
     if look.item.bar != nil { look.bar = pose.bar.clamped(to: 0...1) }
-    if let format = look.counting, let detail = look.item.detail,
-      let number = AnimatedNumber(detail, format), number.value != pose.count
-    {
-      look.item.detail = number.text(at: pose.count, minDecimals: minDecimals)
-    }
     look.swipe = swipe?.edge == .leading ? min(0, pose.swipe) : max(0, pose.swipe)
     // A row at rest looks the same whether or not it was swiped.
     if look.swipe != 0 {

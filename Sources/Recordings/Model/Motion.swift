@@ -42,7 +42,7 @@ public struct Motion: Hashable, Sendable {
   public var overlap: Overlap
   /// The animation of rows that a table inserts or deletes.
   public var rowAnimation: RowAnimation
-  /// True if the number in a row's detail counts from its old to its new value in a transition.
+  /// True if the number in the detail of a row or card counts from its old to its new value.
   public var countsNumbers = false
 
   package init(

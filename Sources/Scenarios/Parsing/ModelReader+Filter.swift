@@ -89,8 +89,9 @@ extension ModelReader {
           at: node)
       }
     }
-    // A bare number has the column's unit.
-    let isBare = Double(operand) != nil
+    // A bare number has the column's unit, if it has only one.
+    let units = Set(table.rows.compactMap { CellNumber($0[column]?.text ?? "", .point)?.unit })
+    let isBare = Double(operand.withASCIIDigits) != nil && units.subtracting([""]).count < 2
     for warning in order.warnings
     where comparison != .notEqual && !(isBare && warning.index == order.keys.count - 1) {
       sink.warn("in the column \(name), \(warning.message)", at: node)

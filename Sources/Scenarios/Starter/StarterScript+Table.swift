@@ -152,13 +152,14 @@ extension StarterScript {
   private static func text(
     name: String, file: String, _ guess: TableGuess, filters: [(column: String, test: String)]
   ) -> String {
-    filled(
+    let title = capitalized(name.split(separator: "-").joined(separator: " "))
+    return filled(
       String(cString: resource_table_yaml()),
       [
         "NAME": name,
-        "TITLE": padded(quote(guess.scriptTitle(for: capitalized(name))), to: 28)
+        "TITLE": padded(quote(guess.scriptTitle(for: title)), to: 28)
           + (guess.titleTime == nil
-            ? "# \(quote(capitalized(name) + ", {time}")) follows the time"
+            ? "# \(quote(title + ", {time}")) follows the time"
             : "# follows the time; text alone stays"),
         "OVERLAY": guess.titleTime == nil && guess.kind != .log ? " --overlay captions" : "",
         "SIZE": padded(guess.stageSize, to: 27),

@@ -63,6 +63,26 @@ struct BarTests {
   }
 
   @Test(
+    "count on the cards of a grid", arguments: [("900", "1,100", "1,000"), ("9 kg", "1 t", "1 t")])
+  func cards(old: String, new: String, middle: String) throws {
+    var motion = Motion(duration: ms(400), curve: .linear)
+    motion.countsNumbers = true
+    var fixture = TimelineFixture(
+      stage: bareStage(.grid, width: 300, rowHeight: 40), motion: motion)
+    for (detail, time) in [(old, 0), (new, 1000)] {
+      fixture.content(row(detail, bar: nil), at: ms(Int64(time)))
+      try fixture.apply("a: x", at: ms(Int64(time)), isAnimated: time > 0) {
+        if time > 0 { try $0.reconfigureItems(["x"]) }
+      }
+    }
+    let scene = try fixture.timeline.scene(ofApply: 1, progress: 0.5)
+    switch scene.elements.first(where: { $0.id.name == "x" })?.content {
+    case .card(let item), .crossFade(_, .card(let item), _): #expect(item.detail == middle)
+    default: throw NoRow()
+    }
+  }
+
+  @Test(
     "change at once where they do not count",
     arguments: [
       ("9:41", "10:05"), ("9 kg", "1 t"), ("n/a", "5"), ("3-1", "4-1"), ("1,000", "2 000"),

@@ -196,6 +196,13 @@ struct ActionTests {
     let run = try runner().run(inputs)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.summary.contains("### ✅ nothing found in 1 source\n"))
+    let sum = try sandbox.run("/usr/bin/sha256sum", ["flipbook.artifactbundle.zip"]).output
+    for (sums, status) in [(sum, 0), (sum.replacing(/^./, with: "x"), 65), ("0 other.zip\n", 0)] {
+      try sandbox.write(sums, to: "SHA256SUMS")
+      let checked = try runner().run(inputs)
+      #expect(checked.status == status, "\(checked.errors)")
+      #expect(checked.errors.contains("but SHA256SUMS beside it says x") == (status == 65))
+    }
     try writeBundle(triple: "s390x-unknown-linux-gnu")
     let refused = try runner().run(inputs)
     #expect(refused.status == 65)
@@ -209,7 +216,7 @@ struct ActionTests {
       [
         "-ec",
         """
-        rm -rf flipbook.artifactbundle*; mkdir -p flipbook.artifactbundle/bin
+        rm -rf flipbook.artifactbundle* SHA256SUMS; mkdir -p flipbook.artifactbundle/bin
         cp program flipbook.artifactbundle/bin/flipbook
         printf '{"schemaVersion": "1.0", "artifacts": {"flipbook": {"version": "1", "type": "executable",
           "variants": [{"path": "bin/flipbook", "supportedTriples": ["%s"]}]}}}' "\(triple)" \

@@ -260,7 +260,7 @@ import Testing
       found.warnings == [
         "3:5:only 2 of 4 cells of the column 'v' are numbers, so it is sorted as text"
       ])
-    let few = try sorted(["n/a", "2", "n/a", "-1", "n/a", "n/a", "n/a", "n/a", ""])
+    let few = try sorted(["ill", "2", "off", "-1", "ill", "off", "ill", "off", ""])
     #expect(
       few.warnings == [
         "3:5:only 2 of 8 cells of the column 'v' are numbers, so it is sorted as text"

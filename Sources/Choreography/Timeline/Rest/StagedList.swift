@@ -90,11 +90,10 @@ struct StagedList: Sendable {
 
   /// Returns an element with the number that its detail shows, if such numbers count.
   private func counting(_ element: RestingElement?) -> RestingElement? {
-    guard let format = settings.counting, var element, case .row(var look) = element.content,
-      let number = look.item.detail.flatMap({ AnimatedNumber($0, format) })
+    guard let format = settings.counting, var element, let detail = element.content.countingDetail,
+      let number = AnimatedNumber(detail, format)
     else { return element }
-    look.counting = format
-    (element.content, element.pose.count) = (.row(look), number.value)
+    (element.counting, element.pose.count) = (format, number.value)
     return element
   }
 

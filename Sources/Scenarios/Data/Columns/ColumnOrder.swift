@@ -3,7 +3,8 @@ import TextAndFiles
 
 /// The order of a column's cells: numbers, dates or times by their values, everything else as text.
 ///
-/// The kind is that of most cells, so that it is the same for the whole column.
+/// The kind is that of most cells, so that it is the same for the whole column. Words for a missing
+/// value, as `n/a`, do not count.
 struct ColumnOrder {
   enum Kind: String {
     case number, date, time, text
@@ -44,12 +45,27 @@ struct ColumnOrder {
   ///
   /// - Parameter knowsMonths: true if months, weekdays and days without a year are dates.
   init(_ texts: [String?], knowsMonths: Bool = false) {
-    let cells = texts.enumerated().compactMap { index, text in
-      text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : (index: index, text: $0) }
+    let filled = texts.enumerated().compactMap { index, text in
+      text.flatMap {
+        $0.allSatisfy(\.isWhitespace) ? nil : (index: index, text: $0.withASCIIDigits)
+      }
     }
     keys = Array(repeating: nil, count: texts.count)
     units = keys.map { _ in nil }
-    for cell in cells { keys[cell.index] = .text(cell.text) }
+    for cell in filled { keys[cell.index] = .text(cell.text) }
+    read(filled.filter { !$0.text.isMissingValue }, of: filled.count, knowsMonths)
+    if kind != .text { firstStray = filled.first { keys[$0.index]?.value == nil }?.index }
+  }
+
+  /// Finds the kind of the cells, and their keys.
+  ///
+  /// - Parameters:
+  ///   - cells: the cells without words for missing values.
+  ///   - count: the number of cells with such words.
+  private mutating func read(
+    _ cells: [(index: Int, text: String)], of count: Int, _ knowsMonths: Bool
+  ) {
+    guard !cells.isEmpty else { return }
     if let seasons = CellDate.seasons(cells.map(\.text)) {
       kind = .date
       for (cell, season) in zip(cells, seasons) {
@@ -68,7 +84,7 @@ struct ColumnOrder {
     }
     guard reading.count > cells.count / 2 else {
       if let first = reading.values.firstIndex(where: { $0 != nil }), reading.count > 1 {
-        minority = (reading.kind, reading.count, cells.count, cells[first].index)
+        minority = (reading.kind, reading.count, count, cells[first].index)
       }
       return
     }
@@ -79,7 +95,6 @@ struct ColumnOrder {
       if let value { keys[cell.index] = .value(value) }
     }
     warnings = reading.warnings.map { Warning(index: cells[$0.index].index, message: $0.message) }
-    firstStray = reading.values.firstIndex { $0 == nil }.map { cells[$0].index }
   }
 
   /// Returns the reading with the most values, if it has at least a quarter of the cells.
@@ -94,6 +109,20 @@ struct ColumnOrder {
       if best?.count == texts.count { break }
     }
     return best
+  }
+
+  /// Returns what a cell that is not of the column's kind is, for a warning.
+  ///
+  /// - Parameters:
+  ///   - text: the cell at `firstStray`.
+  ///   - column: the column's name in quotes.
+  func strayText(_ text: String, in column: String) -> String {
+    let count = keys.lazy.compactMap { $0 }.count
+    let isMost = 2 * keys.lazy.compactMap { $0?.value }.count > count
+    let lack =
+      kind == .number && Double(text.withASCIIDigits) != nil
+      ? "has no unit" : "is not a \(kind.rawValue)"
+    return "\(quoted(text)) \(lack), unlike \(isMost ? "most" : "others") of the column \(column)"
   }
 
   /// True if the last cell sorts before the first one.

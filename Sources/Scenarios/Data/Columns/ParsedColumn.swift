@@ -26,8 +26,9 @@ struct ParsedColumn {
   }
 
   /// - Parameter isForOrder: true if only the order of the values counts.
-  static func numbers(_ texts: [String], isForOrder: Bool = false) -> ParsedColumn {
-    if let seconds = CellDuration.values(texts) { return ParsedColumn(.number, seconds) }
+  static func numbers(_ cells: [String], isForOrder: Bool = false) -> ParsedColumn {
+    let texts = cells.map(\.withASCIIDigits)
+    if let durations = durations(texts) { return durations }
     func count(_ numbers: [CellNumber?]) -> Int { numbers.lazy.filter { $0 != nil }.count }
     var numbers = texts.map { CellNumber($0, .point) }
     var others = texts.map { CellNumber($0, .comma) }
@@ -44,17 +45,46 @@ struct ParsedColumn {
         "\(quoted(texts[index])) is read as a negative number, as in accounts"
       }
     }
-    if let first = numbers.firstIndex(where: { $0 != nil }) {
-      func unit(_ number: CellNumber?) -> String? {
-        number.map { scale?.unit(of: $0) ?? $0.unit }
-      }
-      reading.units = numbers.map(unit)
-      let other = numbers.firstIndex { $0 != nil && unit($0) != unit(numbers[first]) }
-      reading.hasOneUnit = Set(reading.units.compactMap { $0 }).subtracting([""]).count <= 1
-      reading.warn(other) { index in
-        "\(quoted(texts[index])) has another unit than \(quoted(texts[first])); only the numbers count"
-      }
+    reading.units = numbers.map { number in number.map { scale?.unit(of: $0) ?? $0.unit } }
+    reading.warnOfUnits(texts, numbers, scale)
+    return reading
+  }
+
+  /// Warns of the first number with another unit than those before, and of the first one without a
+  /// unit among those with one. Zero needs no unit.
+  private mutating func warnOfUnits(
+    _ texts: [String], _ numbers: [CellNumber?], _ scale: MagnitudeSuffixes?
+  ) {
+    guard let first = units.firstIndex(where: { $0?.isEmpty == false }), let unit = units[first]
+    else { return }
+    let other = units.firstIndex { $0?.isEmpty == false && $0 != unit }
+    hasOneUnit = other == nil
+    warn(other) { index in
+      "\(quoted(texts[index])) has another unit than \(quoted(texts[first])); only the numbers count"
     }
+    guard hasOneUnit else { return }
+    let word = scale?.usualWord
+    let model = word.flatMap { word in numbers.firstIndex { $0?.word == word } } ?? first
+    let bare = numbers.indices.first { units[$0]?.isEmpty == true && numbers[$0]?.value != 0 }
+    warn(bare) { index in Self.bareWarning(texts[index], word == "" ? nil : texts[model]) }
+  }
+
+  /// Returns the warning about a number without a unit.
+  ///
+  /// - Parameter model: a cell with the unit that counts; nil for bytes.
+  private static func bareWarning(_ text: String, _ model: String?) -> String {
+    "\(quoted(text)) has no unit, and is read "
+      + (model.map { "in that of \(quoted($0))" } ?? "as bytes")
+  }
+
+  /// Reads lengths of time with different units; nil for other cells.
+  private static func durations(_ texts: [String]) -> ParsedColumn? {
+    guard let (seconds, model) = CellDuration.values(texts) else { return nil }
+    var reading = ParsedColumn(.number, seconds)
+    let bare = texts.indices.first { index in
+      seconds[index].map { $0.number != 0 } == true && Double(texts[index]) != nil
+    }
+    reading.warn(bare) { index in bareWarning(texts[index], model.map { texts[$0] }) }
     return reading
   }
 

@@ -18,7 +18,8 @@ enum RowTimeOrder {
   case unsorted(firstBack: Int)
 
   /// Finds the order of distinct times; nil for other texts.
-  init?(_ texts: [String]) {
+  init?(_ names: [String]) {
+    let texts = names.map(\.withASCIIDigits)
     guard let keys = Self.keys(texts) else {
       guard let order = Self.orderOfMost(texts) else { return nil }
       self = order

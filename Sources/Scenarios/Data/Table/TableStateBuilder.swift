@@ -285,8 +285,7 @@ struct TableStateBuilder {
     let name = quoted(table.columns[column])
     if let stray = order.firstStray, let cell = table.rows[stray][column] {
       builder.warn(
-        "\(quoted(cell.text)) is not a \(order.kind.rawValue), unlike most of the column \(name); "
-          + "such rows come last", at: cell.place)
+        order.strayText(cell.text, in: name) + "; such rows come last", at: cell.place)
     }
     if let few = order.minority, let cell = table.rows[few.firstIndex][column] {
       builder.warn(

@@ -26,8 +26,7 @@ struct TableTimes {
     names = cells.map(\.text)
     if let stray = order.firstStray {
       builder.warn(
-        "\(quoted(names[stray])) is not a \(order.kind.rawValue), unlike most of the column \(column), "
-          + "so the times stay in the order of the file",
+        order.strayText(names[stray], in: column) + ", so the times stay in the order of the file",
         at: cells[stray].place)
     } else if let few = order.minority {
       builder.warn(

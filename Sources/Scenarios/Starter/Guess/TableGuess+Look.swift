@@ -60,7 +60,9 @@ extension TableGuess {
   /// The sentence for a time.
   var caption: String {
     if let event { return "\(event.reference), \(at.reference)" }
-    return at.parts.isEmpty ? "\(capitalized(atWords)) \(at.reference)" : at.template
+    guard at.parts.isEmpty else { return at.template }
+    let saysTime = at.isDated && Self.plainTimeNames.contains(at.name)
+    return (saysTime ? "" : capitalized(atWords) + " ") + at.reference
   }
 
   /// The name of the time's column in words.
@@ -114,17 +116,6 @@ extension TableGuess {
     let longest = at.texts.lazy.map(\.count).max() ?? 0
     let fits = name.count + 2 + words.count + longest <= Self.maxTitleLength || statuses != nil
     return fits ? "\(name), \(time)" : "\(time), \(name)"
-  }
-
-  /// The size of a stage: a phone's, or wide enough for the columns of a board and for both sides of
-  /// a match.
-  var stageSize: String {
-    if let statuses { return "[\(min(1440, max(560, 180 * statuses.count))), 560]" }
-    let texts = (match?.all ?? []).map(\.texts)
-    let longest =
-      table.rows.indices.lazy.map { row in texts.reduce(3) { $0 + $1[row].count } }.max() ?? 0
-    // A phone shows 34 letters. One has 9 points, beside margins of 90.
-    return "[\(longest > 34 ? min(720, 90 + 9 * longest) : 375), 812]"
   }
 
   /// True if the newest rows are at the top.

@@ -14,6 +14,11 @@ extension TableGuess {
     "day", "week", "month", "quarter", "year", "season", "round", "step", "tick", "matchday", "lap",
     "woche", "monat", "quartal", "jahr", "spieltag", "runde",
   ]
+  /// The names that say no more than that a date or a time is one.
+  static let plainTimeNames: Set = [
+    "at", "time", "timestamp", "date", "datetime", "t", "ts", "when", "eventtime", "asctime",
+    "timelocal", "realtimetimestamp", "datum", "zeit", "zeitstempel", "zeitpunkt", "uhrzeit",
+  ]
   /// The words in the names of years.
   static let yearWords = [
     "year", "jahr", "season", "start", "end", "since", "until", "born", "founded", "built",

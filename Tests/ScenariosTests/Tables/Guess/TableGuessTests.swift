@@ -299,7 +299,7 @@ import Testing
     for line in ["id: \"{line}\"", "title: request", "detail: status"] {
       #expect(server.lines.contains(line), "\(line)")
     }
-    #expect(server.lines.contains("caption: \"Time local {time_local}\""))
+    #expect(server.lines.contains("caption: \"{time_local}\""))
     let bank = try guess(
       "Buchungstag,Verwendungszweck,Betrag\n"
         + (2...5).map { "0\($0).05.2024,Einkauf \($0 / 3),\"-\($0),50\"\n" }.joined())

@@ -77,7 +77,7 @@ import Testing
     arguments: [
       ("a", "week,id,n\n1,x,2\n1,y,3\n2,x,4\n2,y,3\n", "\"A, Week {time}\""),
       (
-        "the-standings", "week,id,n\n1,x,2\n1,y,3\n2,x,4\n2,y,3\n", "\"Week {time}, The-standings\""
+        "the-standings", "week,id,n\n1,x,2\n1,y,3\n2,x,4\n2,y,3\n", "\"Week {time}, The standings\""
       ),
       ("a", "year,id,n\n2023,x,2\n2023,y,3\n2024,x,4\n2024,y,3\n", "\"A, {time}\""),
       ("a", "lap,id,time\n1,x,2:01.5\n1,y,1:03.5\n2,x,1:04.5\n2,y,1:03.5\n", "\"A, Lap {lap}\""),
@@ -88,7 +88,7 @@ import Testing
     #expect(script.text.contains("\ntitle: \(title) "))
     #expect(!script.needsCaptions && !script.text.contains("mp4 --overlay captions"))
     let recording = try parse(script.text, files: ["t.csv": csv]).run().recording
-    #expect(recording.title == (name == "a" ? "A" : "The-standings"))
+    #expect(recording.title == (name == "a" ? "A" : "The standings"))
   }
 
   @Test("beside moments get captions, which the command shows")

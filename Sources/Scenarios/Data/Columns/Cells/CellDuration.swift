@@ -66,18 +66,33 @@ struct CellDuration {
   }
 
   /// Returns the seconds of cells with different units of time; nil unless most of the cells are
-  /// durations. Clocks beside days, such as `5:00:00`, count.
-  static func values(_ texts: [String]) -> [CellValue?]? {
+  /// durations, or numbers among at least as many durations. Clocks beside days, such as `5:00:00`,
+  /// count.
+  ///
+  /// - Returns: The values, and the first cell with the most common unit, in which numbers without a
+  ///   unit count, the smallest of several; nil if each cell has several.
+  static func values(_ texts: [String]) -> (seconds: [CellValue?], usual: Int?)? {
     let durations = texts.map { CellDuration($0) }
     let found = durations.compactMap { $0 }
-    guard 2 * found.count > texts.count,
-      Set(found.map(\.units)).count > 1
-        || found.contains(where: { $0.units.count > 1 })
+    guard !found.isEmpty,
+      Set(found.map(\.units)).count > 1 || found.contains(where: { $0.units.count > 1 })
     else { return nil }
-    return zip(texts, durations).map { text, duration in
+    let bare = zip(texts, durations).map { $1 == nil ? Double($0) : nil }
+    let bareCount = bare.lazy.filter { $0 != nil }.count
+    guard 2 * found.count > texts.count - bareCount, found.count >= bareCount else { return nil }
+    let single = durations.map { $0.flatMap { $0.units.count == 1 ? $0.units[0] : nil } }
+    let counts = Dictionary(grouping: single.compactMap { $0 }) { $0 }.mapValues(\.count)
+    let most = counts.keys.filter { counts[$0] == counts.values.max() }
+      .min { (seconds[$0] ?? 0, $0) < (seconds[$1] ?? 0, $1) }
+    let usual = most.flatMap { most in single.firstIndex { $0 == most } }
+    let factor = usual.flatMap { single[$0] }.flatMap { seconds[$0] }
+    let values = texts.indices.map { index -> CellValue? in
       let seconds =
-        duration?.value ?? CellTime(text).flatMap { $0.hasSeconds ? Double($0.seconds) : nil }
+        durations[index]?.value
+        ?? bare[index].flatMap { number in factor.map { $0 * number } ?? (number == 0 ? 0 : nil) }
+        ?? CellTime(texts[index]).flatMap { $0.hasSeconds ? Double($0.seconds) : nil }
       return seconds.map { CellValue($0, digits: "\($0)") }
     }
+    return (values, usual)
   }
 }

@@ -4,10 +4,19 @@ struct MagnitudeSuffixes {
   private let factors: [String: Factor]
   /// The unit of which the words are multiples, if it is not what follows them.
   private let base: String?
+  /// The most common word of a measure, in which numbers without a unit count, the smallest of
+  /// several; "" for bytes, nil for counts, which need no unit.
+  let usualWord: String?
 
   private enum Factor {
     case ten(Int)
     case two(Int)
+
+    var power: Int {
+      switch self {
+      case .ten(let power), .two(let power): power
+      }
+    }
   }
 
   /// Bytes, beside which `B` is no billion.
@@ -38,13 +47,25 @@ struct MagnitudeSuffixes {
     guard words.count > 1, numbers.allSatisfy(\.isMultiple) else { return nil }
     let isOfBytes =
       words.allSatisfy { Self.bytes[$0] != nil } && !words.isSubset(of: ["", "B"])
+    let units = words.subtracting([""])
     let measure = Self.measures.first { measure in
-      words.allSatisfy { measure.factors[$0] != nil }
+      units.count > 1 && units.allSatisfy { measure.factors[$0] != nil }
     }
     if let measure {
-      (base, factors) = measure
+      var counts: [String: Int] = [:]
+      for number in numbers where !number.word.isEmpty { counts[number.word, default: 0] += 1 }
+      let most = counts.values.max() ?? 0
+      let usual =
+        counts.keys.filter { counts[$0] == most }.min { left, right in
+          (measure.factors[left]?.power ?? 0, left) < (measure.factors[right]?.power ?? 0, right)
+        } ?? ""
+      base = measure.base
+      factors = measure.factors.merging(["": measure.factors[usual] ?? .ten(0)]) { first, _ in first
+      }
+      usualWord = usual
       return
     }
+    usualWord = isOfBytes ? "" : nil
     (factors, base) =
       isOfBytes
       ? (Self.bytes, "B")
