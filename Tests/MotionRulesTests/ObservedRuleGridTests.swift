@@ -50,7 +50,7 @@ struct ObservedRuleGridTests {
   @Test("has the place and the time in its message")
   func message() throws {
     let script = try Script.moving(
-      "a b c d e f", "a b c e f", from: cells("a b c d e f"), to: cells("a b c . e f"))
+      "a b c d e f g", "a b c e f g", from: cells("a b c d e f g"), to: cells("a b c . e f g"))
     #expect(
       script.violations([.gapAtRest]).map(\.message) == [
         "between 'c' and 'e' is 1 place of the grid without a cell, at rest at 1.016 s, 1 frame "
@@ -172,5 +172,70 @@ struct ObservedRuleGridTests {
     }
     #expect(try found("a b c d e", to: centered) == [])
     #expect(try found(old + " g", to: lines(old + " g", 4)) == [])
+  }
+
+  /// Lines of three cells, of which the last one stands as text with this alignment.
+  private func aligned(_ items: String, _ alignment: String, _ flow: Flow) -> [Script.Row] {
+    let ids = items.split(separator: " ")
+    let last = (ids.count - 1) % 3 + 1
+    var places = ids.dropLast(last).map(String.init)
+    let end = ids.suffix(last).map(String.init)
+    switch (alignment, last) {
+    case ("end", _): places += Array(repeating: ".", count: 3 - last) + end
+    case ("spread", 2): places += [end[0], ".", end[1]]
+    case ("center", 1): places += [".", end[0]]
+    default: places += end
+    }
+    return cells(places.joined(separator: " "), flow)
+  }
+
+  @Test(
+    "allows last lines at the end, in the middle, and spread ones, unless lines begin at the start",
+    arguments: ["end", "spread", "center"])
+  func alignment(_ alignment: String) throws {
+    for flow in Flow.allCases {
+      func found(_ old: String, _ new: String) throws -> [String] {
+        try Script.moving(
+          old, new, from: aligned(old, alignment, flow), to: aligned(new, alignment, flow)
+        ).found([.gapAtRest])
+      }
+      #expect(try found("a b c d e f", "a b c e f") == [])
+      #expect(try found("a b c d e f", "a b d e f") == [])
+      #expect(try found("a b c d e f g h i", "a b d e f g i") == [])
+      #expect(try found("a b c d e f", "a b c d e f g") == [])
+    }
+  }
+
+  @Test("finds holes in a last line if an earlier one has begun at the start")
+  func begunLines() throws {
+    let two = "a b c d e f g h"
+    #expect(try found(two, "a b c d e f h", to: "a b c d e f . h") == ["gap-at-rest f h"])
+    #expect(try found(two, two + " i", to: "a b c d e f g . h i") == ["gap-at-rest g h"])
+    // One cell at the start may be the only one of a spread line.
+    let one = "a b c d e f g"
+    #expect(try found(one, one + " h", to: "a b c d e f g . h") == [])
+    #expect(try found(one, one + " h", to: "a b c d e f . g h") == ["gap-at-rest f g"])
+  }
+
+  @Test("allows a single line at the end, or spread, that may have filled the width")
+  func singleLine() throws {
+    func found(_ old: String, _ new: String, to end: String) throws -> [String] {
+      try Script.moving(old, new, from: lines(old, 9), to: lines(end, 9)).found([.gapAtRest])
+    }
+    #expect(try found("a b c", "b c", to: ". b c") == [])
+    #expect(try found("a b c", "a c", to: "a . c") == [])
+    // Four cells go on beyond the visible width, two leave room for a third one.
+    #expect(try found("a b c d e", "b c d e", to: ". b c d e") == ["gap-at-rest b"])
+    #expect(try found("a b c d e", "a b d e", to: "a b . d e") == ["gap-at-rest b d"])
+  }
+
+  @Test("allows columns that are filled evenly")
+  func balancedColumns() throws {
+    let (old, flow) = ("a b c d e f g h i", Flow.downward)
+    #expect(try found(old, "a b c d e f g h", to: "a b c d e f g h .", flow) == [])
+    #expect(try found(old, "a b c d e f g", to: "a b c d e . f g .", flow) == [])
+    #expect(try found(old, "a b c d e f", to: "a b . c d . e f .", flow) == [])
+    #expect(try found(old, "a b c d e f h i", to: "a b c d e f . h i", flow) == [])
+    #expect(try found(old, "a b c e f g h i", to: "a b c . e f g h i", flow) == ["gap-at-rest c e"])
   }
 }
