@@ -72,12 +72,18 @@ struct CellGrid {
     abs(frame.width - width) <= 1 && abs(frame.height - height) <= 1
   }
 
+  /// Returns the place of a cell by its index in the section.
+  func place(_ index: Int) -> Rect {
+    let lane = lanes[index % count]
+    let line = start + pitch * Double(index / count)
+    return Rect(
+      x: isByColumn ? line : lane, y: isByColumn ? lane : line, width: width, height: height)
+  }
+
   /// Returns how far a cell is from its place in the grid.
   func offset(_ cell: RestingCell) -> Point {
-    let lane = lanes[cell.index % count]
-    let line = start + pitch * Double(cell.index / count)
-    let origin = isByColumn ? Point(x: line, y: lane) : Point(x: lane, y: line)
-    return Point(x: cell.frame.x - origin.x, y: cell.frame.y - origin.y)
+    let place = place(cell.index)
+    return Point(x: cell.frame.x - place.x, y: cell.frame.y - place.y)
   }
 
   /// Returns the part of an offset from line to line, in the direction in which lines follow.
