@@ -1,5 +1,8 @@
 import Choreography
+import DiffableData
 import MotionRules
+import Recordings
+import TestSupport
 import Testing
 
 @Suite("The rule of gaps in grids at rest")
@@ -237,5 +240,43 @@ struct ObservedRuleGridTests {
     #expect(try found(old, "a b c d e f", to: "a b . c d . e f .", flow) == [])
     #expect(try found(old, "a b c d e f h i", to: "a b c d e f . h i", flow) == [])
     #expect(try found(old, "a b c e f g h i", to: "a b c . e f g h i", flow) == ["gap-at-rest c e"])
+  }
+
+  @Test("allows columns of a board without sections after a drag", arguments: [false, true])
+  func droppedCell(_ isDragged: Bool) throws {
+    let old = "a b c d e f"
+    func script(_ end: String) throws -> Script {
+      var script = try Script.moving(old, "b c a d e f", from: cells(old), to: cells(end))
+      if isDragged {
+        let event = Event.Drag(
+          item: "a", source: ItemPath(section: 0, item: 0), target: ItemPath(section: 0, item: 2),
+          duration: 300_000_000)
+        script.example.base.events.append(Event(time: ms(600), kind: .drag(event)))
+      }
+      return script
+    }
+    #expect(try script("b c a d e . f").found([.gapAtRest]).isEmpty == isDragged)
+    #expect(try script(". b c a d e f").found([.gapAtRest]) == ["gap-at-rest b"])
+  }
+
+  @Test("finds a low cell and a lost one in a grid that had one line", arguments: [false, true])
+  func oneLine(_ isPage: Bool) throws {
+    func found(_ old: String, _ new: String, to end: String, low: String? = nil) throws -> [String]
+    {
+      let to = lines(end, 3).map { row in
+        row.id == low ? Script.row(row.id, 6, x: row.frame?.x ?? 0, width: 90) : row
+      }
+      var script = try Script.moving(old, new, from: lines(old, 3), to: to)
+      if isPage { script.example.base.unknown = .object(["source": .string("page")]) }
+      return script.found([.gapAtRest, .hiddenAtRest])
+    }
+    #expect(try found("a b c", "x a b c", to: "x a b c", low: "a") == ["gap-at-rest a"])
+    #expect(try found("a b c", "a x b c", to: "a x . c") == ["hidden-at-rest b"])
+    #expect(try found("a b c", "a x b c", to: ". x b c") == ["hidden-at-rest a"])
+    for new in ["a x b c", "c a b", "a b c d e f g h i"] {
+      #expect(try found("a b c", new, to: new) == [])
+    }
+    // The line was not full.
+    #expect(try found("a b", "a b c d e", to: "a b c d e") == [])
   }
 }

@@ -64,8 +64,8 @@ extension MotionHistory {
   private func emptyCells(
     _ count: Int, _ section: String, at rest: RestPeriod, since old: RestPeriod
   ) -> [Rect] {
-    guard let before = cells(at: old)[section], let grid = CellGrid(before),
-      let first = cells(at: rest)[section]?.first, first.index == count
+    guard let before = cells(at: old)[section], let after = cells(at: rest)[section],
+      let grid = CellGrid(before, then: after), let first = after.first, first.index == count
     else { return [] }
     let offset = grid.offset(first)
     return max(abs(offset.x), abs(offset.y)) <= 1 ? (0..<count).map(grid.place) : []

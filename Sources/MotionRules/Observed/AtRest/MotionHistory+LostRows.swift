@@ -66,7 +66,7 @@ extension MotionHistory {
     guard let list = apply(number: rest.applies - 1)?.list,
       let section = list.sectionIdentifier(containingItem: item),
       let place = list.indexOfItem(item), let before = cells(at: old)[section],
-      let grid = CellGrid(before), let after = cells(at: rest)[section],
+      let after = cells(at: rest)[section], let grid = CellGrid(before, then: after),
       let above = after.last(where: { $0.place < place }),
       let below = after.first(where: { $0.place > place })
     else { return false }

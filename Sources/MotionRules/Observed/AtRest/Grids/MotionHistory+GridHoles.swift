@@ -65,6 +65,7 @@ extension MotionHistory {
           after.count > 1, let grid = grid(before, after),
           let found = holes(after, grid, before, isFirst: section == sections[0]),
           found.count * 2 <= after.count, !isBalanced(after, grid),
+          !isDroppedInColumn(after, grid, at: rest),
           !isAlignedEnd(after, grid, begun: known[section] ?? 0, at: rest),
           found.allSatisfy({ $0.slots.allSatisfy { isEmpty($0, grid, after, at: rest) } })
         else { return [] }
@@ -183,6 +184,17 @@ extension MotionHistory {
     return counts.first.map { $0 - (counts.last ?? 0) <= 1 } ?? false
       && zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 }
       && columns.allSatisfy { $1.max().map { $0 % grid.count + 1 } == $1.count }
+  }
+
+  /// Returns true if every column is filled from its top, after a drag, as on a board without sections.
+  private func isDroppedInColumn(_ cells: [RestingCell], _ grid: Grid, at rest: RestPeriod) -> Bool
+  {
+    let start = (apply(number: rest.applies - 1)?.time ?? 0) - Self.settling
+    let columns = Dictionary(grouping: cells.map(\.frame)) { $0.x.rounded() }.values
+    return drags.contains { $0.end >= start && $0.start <= rest.start }
+      && columns.allSatisfy { column in
+        grid.ys.prefix(column.count).allSatisfy { y in column.contains { abs($0.y - y) <= 1 } }
+      }
   }
 
   /// Returns the middle of the first line, or column, of a grid's cells.
