@@ -61,6 +61,28 @@ struct ProfileTests {
     return try Profile.measure(path, options: options, system: system)
   }
 
+  @Test("leaves out the changes and costs of an apply after missing ones, and says so")
+  func missingApplies() throws {
+    var recording = try recording()
+    guard case .apply(var apply) = recording.events[1].kind else { return }
+    apply.dropped = 3
+    recording.events[1].kind = .apply(apply)
+    let report = try profile(recording, options(), system()).report
+    let phases = report.rows.map { Set($0.nanoseconds.keys) }
+    #expect(phases == [[.decode, .snapshot, .diff, .apply], [.decode, .snapshot]])
+    let lines = report.text.split(separator: "\n")
+    // Items, inserted, deleted, moved, marked, changed.
+    #expect(lines.contains { $0.contains(#/#1 +0.50 s +3 +– +– +– +0 +– /#) })
+    let note =
+      "The recording lacks updates before #1: its changes, and the times of difference and update, are "
+      + "left out."
+    #expect(lines.last.map(String.init) == note)
+    #expect(report.csv.contains("\r\n1,500000000,true,3,,,,,,,,0,,,"))
+    let json = report.json.text
+    #expect(
+      json.contains(#""dropped":3,"items":3,"marks":0,"summary":"updates before it are missing""#))
+  }
+
   @Test(
     "measures reading, snapshot, difference and apply of each apply, and nothing else, without frames"
   )

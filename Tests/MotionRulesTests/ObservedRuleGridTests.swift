@@ -1,5 +1,8 @@
 import Choreography
+import DiffableData
 import MotionRules
+import Recordings
+import TestSupport
 import Testing
 
 @Suite("The rule of gaps in grids at rest")
@@ -50,7 +53,7 @@ struct ObservedRuleGridTests {
   @Test("has the place and the time in its message")
   func message() throws {
     let script = try Script.moving(
-      "a b c d e f", "a b c e f", from: cells("a b c d e f"), to: cells("a b c . e f"))
+      "a b c d e f g", "a b c e f g", from: cells("a b c d e f g"), to: cells("a b c . e f g"))
     #expect(
       script.violations([.gapAtRest]).map(\.message) == [
         "between 'c' and 'e' is 1 place of the grid without a cell, at rest at 1.016 s, 1 frame "
@@ -172,5 +175,108 @@ struct ObservedRuleGridTests {
     }
     #expect(try found("a b c d e", to: centered) == [])
     #expect(try found(old + " g", to: lines(old + " g", 4)) == [])
+  }
+
+  /// Lines of three cells, of which the last one stands as text with this alignment.
+  private func aligned(_ items: String, _ alignment: String, _ flow: Flow) -> [Script.Row] {
+    let ids = items.split(separator: " ")
+    let last = (ids.count - 1) % 3 + 1
+    var places = ids.dropLast(last).map(String.init)
+    let end = ids.suffix(last).map(String.init)
+    switch (alignment, last) {
+    case ("end", _): places += Array(repeating: ".", count: 3 - last) + end
+    case ("spread", 2): places += [end[0], ".", end[1]]
+    case ("center", 1): places += [".", end[0]]
+    default: places += end
+    }
+    return cells(places.joined(separator: " "), flow)
+  }
+
+  @Test(
+    "allows last lines at the end, in the middle, and spread ones, unless lines begin at the start",
+    arguments: ["end", "spread", "center"])
+  func alignment(_ alignment: String) throws {
+    for flow in Flow.allCases {
+      func found(_ old: String, _ new: String) throws -> [String] {
+        try Script.moving(
+          old, new, from: aligned(old, alignment, flow), to: aligned(new, alignment, flow)
+        ).found([.gapAtRest])
+      }
+      #expect(try found("a b c d e f", "a b c e f") == [])
+      #expect(try found("a b c d e f", "a b d e f") == [])
+      #expect(try found("a b c d e f g h i", "a b d e f g i") == [])
+      #expect(try found("a b c d e f", "a b c d e f g") == [])
+    }
+  }
+
+  @Test("finds holes in a last line if an earlier one has begun at the start")
+  func begunLines() throws {
+    let two = "a b c d e f g h"
+    #expect(try found(two, "a b c d e f h", to: "a b c d e f . h") == ["gap-at-rest f h"])
+    #expect(try found(two, two + " i", to: "a b c d e f g . h i") == ["gap-at-rest g h"])
+    // One cell at the start may be the only one of a spread line.
+    let one = "a b c d e f g"
+    #expect(try found(one, one + " h", to: "a b c d e f g . h") == [])
+    #expect(try found(one, one + " h", to: "a b c d e f . g h") == ["gap-at-rest f g"])
+  }
+
+  @Test("allows a single line at the end, or spread, that may have filled the width")
+  func singleLine() throws {
+    func found(_ old: String, _ new: String, to end: String) throws -> [String] {
+      try Script.moving(old, new, from: lines(old, 9), to: lines(end, 9)).found([.gapAtRest])
+    }
+    #expect(try found("a b c", "b c", to: ". b c") == [])
+    #expect(try found("a b c", "a c", to: "a . c") == [])
+    // Four cells go on beyond the visible width, two leave room for a third one.
+    #expect(try found("a b c d e", "b c d e", to: ". b c d e") == ["gap-at-rest b"])
+    #expect(try found("a b c d e", "a b d e", to: "a b . d e") == ["gap-at-rest b d"])
+  }
+
+  @Test("allows columns that are filled evenly")
+  func balancedColumns() throws {
+    let (old, flow) = ("a b c d e f g h i", Flow.downward)
+    #expect(try found(old, "a b c d e f g h", to: "a b c d e f g h .", flow) == [])
+    #expect(try found(old, "a b c d e f g", to: "a b c d e . f g .", flow) == [])
+    #expect(try found(old, "a b c d e f", to: "a b . c d . e f .", flow) == [])
+    #expect(try found(old, "a b c d e f h i", to: "a b c d e f . h i", flow) == [])
+    #expect(try found(old, "a b c e f g h i", to: "a b c . e f g h i", flow) == ["gap-at-rest c e"])
+  }
+
+  @Test("allows columns of a board without sections after a drag", arguments: [false, true])
+  func droppedCell(_ isDragged: Bool) throws {
+    let old = "a b c d e f"
+    func script(_ end: String) throws -> Script {
+      var script = try Script.moving(old, "b c a d e f", from: cells(old), to: cells(end))
+      if isDragged {
+        let event = Event.Drag(
+          item: "a", source: ItemPath(section: 0, item: 0), target: ItemPath(section: 0, item: 2),
+          duration: 300_000_000)
+        script.example.base.events.append(Event(time: ms(600), kind: .drag(event)))
+      }
+      return script
+    }
+    #expect(try script("b c a d e . f").found([.gapAtRest]).isEmpty == isDragged)
+    #expect(try script(". b c a d e f").found([.gapAtRest]) == ["gap-at-rest b"])
+  }
+
+  @Test("finds a low cell and a lost one in a grid that had one line", arguments: [false, true])
+  func oneLine(_ isPage: Bool) throws {
+    func found(_ old: String, _ new: String, to end: String, low: String? = nil) throws -> [String]
+    {
+      let to = lines(end, 3).map { row in
+        row.id == low ? Script.row(row.id, 6, x: row.frame?.x ?? 0, width: 90) : row
+      }
+      var script = try Script.moving(old, new, from: lines(old, 3), to: to)
+      if isPage { script.example.base.unknown = .object(["source": .string("page")]) }
+      return script.found([.gapAtRest, .hiddenAtRest])
+    }
+    #expect(try found("a b c", "x a b c", to: "x a b c", low: "a") == ["gap-at-rest a"])
+    #expect(try found("a b c", "a x b c", to: "a x . c") == ["hidden-at-rest b"])
+    #expect(try found("a b c", "a x b c", to: ". x b c") == ["hidden-at-rest a"])
+    for new in ["a x b c", "c a b", "a b c d e f g h i"] {
+      #expect(try found("a b c", new, to: new) == [])
+    }
+    // The line was not full.
+    #expect(try found("a b", "a b c d e", to: "a b c d e") == [])
   }
 }

@@ -135,6 +135,24 @@ struct ObservedRuleHeaderTests {
     }
   }
 
+  @Test("judge headers at the top of a scrolled list where the section above shows none")
+  func scrolledAway() throws {
+    func found(_ first: String, _ end: String) throws -> [String] {
+      try self.found(
+        [.overlapAtRest, .orderAtRest, .hiddenAtRest], "s: a b c | u: d e", "s: a b | u: c d e",
+        from: "\(first) a b c [u] d e", to: "\(first) \(end)", top: 35)
+    }
+    for (end, expected) in [
+      ("a b c [u] d e", "order-at-rest u c"), ("a b [u+20] c d e", "overlap-at-rest u c"),
+      ("a b . c d e", "hidden-at-rest u"),
+    ] {
+      #expect(try found("[s]", end) == [expected])
+      // The first header stays at the top.
+      #expect(try found("[s+35]", end) == [])
+    }
+    #expect(try found("[s]", "a b [u] c d e") == [])
+  }
+
   @Test("find a header that no frame shows in its place, and one that outlives its section")
   func missing() throws {
     let (one, two) = ("s: a b c d", "s: a b | u: c d")

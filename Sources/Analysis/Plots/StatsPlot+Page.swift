@@ -92,7 +92,7 @@ extension StatsPlot {
     }
     let facts = [
       ("time", secondsText(row.startNanoseconds)), ("items", grouped(row.items)),
-      ("changed", percentText(row.changedShare)),
+      ("changed", row.ownCounts.map { _ in percentText(row.changedShare) } ?? "–"),
       ("on screen", row.rowsOnScreen.map { counted($0, "row", "rows") }),
       ("travel", row.travel.map { "\(grouped(Int($0.rounded()))) pt" }),
       ("peak memory", row.memory.peak.map(bytesText)),

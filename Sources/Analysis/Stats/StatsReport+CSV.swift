@@ -35,12 +35,13 @@ extension StatsReport {
   }
 
   private func csvCells(_ row: Row) -> [String] {
-    let counts = row.counts
+    let counts = row.ownCounts
     let head = [
       "\(row.apply)", "\(row.startNanoseconds)", "\(row.isAnimated)", "\(row.items)",
-      cell(row.rowsOnScreen), "\(counts.itemInserts)", "\(counts.itemDeletes)",
-      "\(counts.itemMoves)", "\(counts.sectionInserts)", "\(counts.sectionDeletes)",
-      "\(counts.sectionMoves)", "\(row.marks)", "\(row.changedShare)", cell(row.travel),
+      cell(row.rowsOnScreen), cell(counts?.itemInserts), cell(counts?.itemDeletes),
+      cell(counts?.itemMoves), cell(counts?.sectionInserts), cell(counts?.sectionDeletes),
+      cell(counts?.sectionMoves), "\(row.marks)", cell(counts.map { _ in row.changedShare }),
+      cell(row.travel),
       cell(row.memory.peak), cell(row.memory.allocated), cell(row.recordedDiff),
     ]
     return head + Phase.allCases.map { cell(row.nanoseconds[$0]) } + observedCells(row)

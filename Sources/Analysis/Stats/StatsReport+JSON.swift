@@ -39,9 +39,11 @@ extension StatsReport {
   private func json(_ row: Row, _ samples: [Phase: [Int64]]) -> JSONValue {
     .object([
       "apply": .integer(row.apply), "time": .integer(row.startNanoseconds),
-      "animated": .bool(row.isAnimated), "items": .integer(row.items),
+      "animated": .bool(row.isAnimated), "dropped": row.dropped > 0 ? .integer(row.dropped) : nil,
+      "items": .integer(row.items),
       "rows_on_screen": row.rowsOnScreen.map(JSONValue.integer), "marks": .integer(row.marks),
-      "operations": JSONValue(row.counts), "changed_share": .number(row.changedShare),
+      "operations": row.ownCounts.map { JSONValue($0) },
+      "changed_share": row.ownCounts.map { _ in .number(row.changedShare) },
       "travel": row.travel.map(JSONValue.number), "summary": .string(row.summary),
       "peak_memory": row.memory.peak.map(JSONValue.integer),
       "allocated_memory": row.memory.allocated.map(JSONValue.integer),

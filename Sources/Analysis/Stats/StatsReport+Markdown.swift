@@ -24,7 +24,7 @@ extension StatsReport {
     }
     report.fold("all applies") { $0.add(applyTable) }
     if let observedTable { report.fold("observed motion") { $0.add(observedTable) } }
-    if let notes { report.add("\(notes)") }
+    for note in notes { report.add("\(note)") }
     if let environment { report.add("Measured with a \(environment.text).") }
     return report
   }

@@ -9,7 +9,7 @@ extension StatsReport {
   package var lines: [String] {
     [headline, ""] + phaseTable.lines + [""] + applyTable.lines
       + (observedTable.map { ["", "observed motion"] + $0.lines } ?? [])
-      + (notes.map { ["", $0] } ?? [])
+      + notes.flatMap { ["", $0] }
   }
 
   /// The film and the number of runs.
@@ -64,11 +64,22 @@ extension StatsReport {
     return table
   }
 
-  /// A note that explains the column of recorded differences; nil without that column.
-  var notes: String? {
-    guard rows.contains(where: { $0.recordedDiff != nil }) else { return nil }
-    return
-      "\"recorded\" is the time that the source has for its difference; all other times were measured here."
+  /// Notes that explain the column of recorded differences, and applies after missing ones.
+  var notes: [String] {
+    var notes: [String] = []
+    if rows.contains(where: { $0.recordedDiff != nil }) {
+      notes.append(
+        "\"recorded\" is the time that the source has for its difference; all other times were measured here."
+      )
+    }
+    let late = rows.filter { $0.dropped > 0 }.map { "#\($0.apply)" }
+    if !late.isEmpty {
+      notes.append(
+        "The recording lacks updates before \(listing(late)): "
+          + "\(late.count == 1 ? "its" : "their") changes, and the times of difference and update, are "
+          + "left out.")
+    }
+    return notes
   }
 
   private func cell(_ nanoseconds: Int64?) -> String {
@@ -87,11 +98,11 @@ private struct Column: Sendable {
     Column(title: "time") { secondsText($0.startNanoseconds) },
     Column(title: "items") { "\($0.items)" },
     Column(title: "on screen", isAlwaysShown: false) { $0.rowsOnScreen.map { "\($0)" } },
-    Column(title: "inserted") { "\($0.counts.itemInserts)" },
-    Column(title: "deleted") { "\($0.counts.itemDeletes)" },
-    Column(title: "moved") { "\($0.counts.itemMoves)" },
+    Column(title: "inserted") { $0.ownCounts.map { "\($0.itemInserts)" } },
+    Column(title: "deleted") { $0.ownCounts.map { "\($0.itemDeletes)" } },
+    Column(title: "moved") { $0.ownCounts.map { "\($0.itemMoves)" } },
     Column(title: "marked") { "\($0.marks)" },
-    Column(title: "changed") { percentText($0.changedShare) },
+    Column(title: "changed") { row in row.ownCounts.map { _ in percentText(row.changedShare) } },
     Column(title: "travel", isAlwaysShown: false) { row in
       row.travel.map { "\(Int($0.rounded())) pt" }
     },

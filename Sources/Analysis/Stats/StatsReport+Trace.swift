@@ -63,7 +63,8 @@ private struct TraceWriter {
       [
         "summary": .string(row.summary),
         "film_time_ms": .number(Double(row.startNanoseconds) / 1e6),
-        "items": .integer(row.items), "changed_share": .number(row.changedShare),
+        "items": .integer(row.items),
+        "changed_share": row.ownCounts.map { _ in .number(row.changedShare) },
       ])
     // The outer slice comes first, because some readers nest slices of equal times by their order.
     events.insert(slice, at: place)

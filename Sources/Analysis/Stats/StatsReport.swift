@@ -12,6 +12,9 @@ public struct StatsReport: Hashable, Sendable {
     package var startNanoseconds: Int64
     /// True if the apply was animated.
     public var isAnimated: Bool
+    /// The number of missing applies before it. The changes after missing ones are not its own, and
+    /// left out.
+    package var dropped = 0
     /// The operations of the difference.
     public var counts: DifferenceCounts
     /// The number of reload and reconfigure marks.
@@ -149,9 +152,10 @@ extension StatsReport.Row {
     _ index: Int, _ apply: Apply, time: Int64, isAnimated: Bool, rowsOnScreen: Int?
   ) {
     self.init(
-      apply: index, startNanoseconds: time, isAnimated: isAnimated, counts: apply.counts,
-      marks: apply.markCount, summary: apply.summary, items: apply.snapshot.numberOfItems,
-      rowsOnScreen: rowsOnScreen, nanoseconds: [:])
+      apply: index, startNanoseconds: time, isAnimated: isAnimated, dropped: apply.dropped,
+      counts: apply.dropped > 0 ? DifferenceCounts() : apply.counts, marks: apply.markCount,
+      summary: apply.dropped > 0 ? "updates before it are missing" : apply.summary,
+      items: apply.snapshot.numberOfItems, rowsOnScreen: rowsOnScreen, nanoseconds: [:])
   }
 
   /// The share of the items before and after that were inserted, deleted, moved or marked, 0 to 1.
@@ -160,6 +164,9 @@ extension StatsReport.Row {
     let changed = counts.itemInserts + counts.itemDeletes + counts.itemMoves + marks
     return all == 0 ? 0 : min(1, Double(changed) / Double(all))
   }
+
+  /// The operations of the difference; nil after missing applies.
+  var ownCounts: DifferenceCounts? { dropped == 0 ? counts : nil }
 
   /// Nanoseconds of all phases that happen once per apply, before its first frame.
   package var perApplyNanoseconds: Int64 {

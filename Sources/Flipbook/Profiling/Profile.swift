@@ -86,7 +86,7 @@ extension Profile {
       for (index, motion) in timeline.applyMotions.enumerated() {
         report.rows[index].isAnimated = motion.duration > 0
         report.rows[index].rowsOnScreen = motion.rowsOnScreen
-        report.rows[index].travel = metrics[index].travel
+        if report.rows[index].dropped == 0 { report.rows[index].travel = metrics[index].travel }
       }
       for observed in recording.observedMotionMetrics() {
         report.rows[observed.apply].observed = observed

@@ -195,6 +195,13 @@ struct ObservedRulePageTests {
     #expect(try messages(script(-320, 140), .jump) == [])
     #expect(try messages(script(40, 100), .jump) == [])
     #expect(try messages(script(0, 0, size: 0.2), .jump) == [])
+    // The first row slides in from above, over a header.
+    let old = [Script.row("a", 40), Script.row("b", 80)]
+    let new = [Script.row("new", 40), Script.row("a", 80), Script.row("b", 120)]
+    var sliding = try Script.moving("a b", "new a b", from: old + [Script.row("new", 0)], to: new)
+    sliding.example.shots[0] = .init(
+      time: 0, screen: ObservedScreen(visible: sliding.visible, items: old))
+    #expect(messages(sliding, .jump) == [])
   }
 
   @Test("find a row that grows and then snaps to its height; allow one that grows to it")

@@ -7,17 +7,29 @@ extension MotionHistory {
   func isLost(_ item: String, at rest: RestPeriod, since old: RestPeriod) -> Bool {
     guard let list = apply(number: rest.applies - 1)?.list, let place = list.indexOfItem(item),
       let track = shownTrack(item, at: old), let frame = track[old.last]?.frame,
-      !tracks(ofItem: item).contains(where: { $0[rest.last] != nil })
+      isGone(item, at: rest)
+    else { return false }
+    if leavesPlace(item, frame.height, at: rest, since: old) { return true }
+    return flows(at: rest, list).contains { flow in
+      guard let last = flow.rows.last, last.place == place - 1 else { return false }
+      return isCutOff(item, at: rest, since: old)
+        && hasRoom(for: item, frame, below: last.frame, at: rest, since: old)
+    }
+  }
+
+  /// Returns true if the rows before and after a missing one leave at least half of its height, or its
+  /// cell: rows close up above a row without height.
+  func leavesPlace(
+    _ item: String, _ height: Double, at rest: RestPeriod, since old: RestPeriod
+  ) -> Bool {
+    guard let list = apply(number: rest.applies - 1)?.list, let place = list.indexOfItem(item)
     else { return false }
     return flows(at: rest, list).contains { flow in
-      guard let above = flow.rows.last(where: { $0.place < place }) else { return false }
-      if let below = flow.rows.first(where: { $0.place > place }) {
-        // Rows close up above a row without height.
-        return below.frame.y - above.frame.maxY >= 0.5 * frame.height
-          || leavesCell(item, at: rest, since: old)
-      }
-      return above.place == place - 1 && isCutOff(item, at: rest, since: old)
-        && hasRoom(for: item, frame, below: above.frame, at: rest, since: old)
+      guard let above = flow.rows.last(where: { $0.place < place }),
+        let below = flow.rows.first(where: { $0.place > place })
+      else { return false }
+      return below.frame.y - above.frame.maxY >= 0.5 * height
+        || leavesCell(item, at: rest, since: old)
     }
   }
 
@@ -45,7 +57,7 @@ extension MotionHistory {
   }
 
   /// Returns the view that shows an item at the end of a pause.
-  private func shownTrack(_ item: String, at rest: RestPeriod) -> ViewTrack? {
+  func shownTrack(_ item: String, at rest: RestPeriod) -> ViewTrack? {
     tracks(ofItem: item).first { $0[rest.last]?.isShown == true }
   }
 
@@ -54,7 +66,7 @@ extension MotionHistory {
     guard let list = apply(number: rest.applies - 1)?.list,
       let section = list.sectionIdentifier(containingItem: item),
       let place = list.indexOfItem(item), let before = cells(at: old)[section],
-      let grid = CellGrid(before), let after = cells(at: rest)[section],
+      let after = cells(at: rest)[section], let grid = CellGrid(before, then: after),
       let above = after.last(where: { $0.place < place }),
       let below = after.first(where: { $0.place > place })
     else { return false }

@@ -65,12 +65,18 @@ extension MotionHistory {
     guard let before = apply(number: old.applies - 1)?.list else { return ([], []) }
     let begin = apply(number: old.applies)?.firstFrame ?? rest.moment
     let isUnshown = isUnshownUpdate(rest)
-    let items = missingItems(at: rest)
+    let first = emptyBeginnings(at: rest, since: old)
+    let items = first + missingItems(at: rest)
     let new = items.filter { item in
+      guard !before.contains(item: item) else { return false }
       // Invisible rows of a motion are `hiddenRows`.
-      !before.contains(item: item) && !isInFrames(item, since: begin, ifShown: isUnshown)
+      if !isInFrames(item, since: begin, ifShown: isUnshown) { return true }
+      guard let place = offScreen(item, at: rest) else { return false }
+      return first.contains(item) || leavesPlace(item, place.height, at: rest, since: old)
     }
-    let lost = items.filter { before.contains(item: $0) && isLost($0, at: rest, since: old) }
+    let lost = items.filter {
+      before.contains(item: $0) && (first.contains($0) || isLost($0, at: rest, since: old))
+    }
     if items.isEmpty, let only = lostOnlyRow(at: rest, since: old) { return ([], [only]) }
     return new.count + lost.count == items.count ? (new, lost) : ([], [])
   }
@@ -102,6 +108,8 @@ extension MotionHistory {
     var rows: [(place: Int, frame: Rect)]
     /// True if there is room for another row after the last one.
     var hasRoom: Bool
+    /// The first place of the section, or of the list.
+    var begin = 0
     /// The place after the last one of the section, or of the list.
     var end: Int
 
@@ -140,7 +148,8 @@ extension MotionHistory {
     return Dictionary(grouping: rows, by: \.section).compactMap { section, rows in
       let cells = rows.map(\.frame)
       guard isColumn(cells) || isInLines(cells), let last = rows.last,
-        let end = list.items(in: section).last.flatMap(list.indexOfItem)
+        let end = list.items(in: section).last.flatMap(list.indexOfItem),
+        let begin = list.items(in: section).first.flatMap(list.indexOfItem)
       else { return nil }
       func isFree(_ rect: Rect) -> Bool {
         rect.intersection(visible).area > rect.area - 1
@@ -150,7 +159,7 @@ extension MotionHistory {
         isFollowed(last.frame, by: rows.count < all.count ? all : [])
         || nextCells(after: cells).map { $0.allSatisfy(isFree) } ?? false
       return RowFlow(
-        rows: rows.map { ($0.place, $0.frame) }, hasRoom: hasRoom, end: end + 1)
+        rows: rows.map { ($0.place, $0.frame) }, hasRoom: hasRoom, begin: begin, end: end + 1)
     }
   }
 

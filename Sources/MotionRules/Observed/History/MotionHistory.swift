@@ -88,6 +88,8 @@ package struct MotionHistory: Sendable {
   private(set) var startAllowance: Int64 = 1_000_000_000
   /// The pauses between motions, by time.
   private(set) var rests: [RestPeriod] = []
+  /// True if the first rest of a scrolled list shows that headers scroll away with their sections.
+  private(set) var headersScrollAway = false
 
   /// True for the recording of a web page, whose list is that of its elements.
   let isPage: Bool
@@ -181,6 +183,7 @@ package struct MotionHistory: Sendable {
     }
     startAllowance = findStartAllowance()
     rests = findRests()
+    headersScrollAway = findHeadersScrollAway()
   }
 
   /// Corrects the timestamps of late frames.
@@ -211,9 +214,7 @@ package struct MotionHistory: Sendable {
   }
 
   private mutating func append(_ apply: Apply, _ index: Int, at time: Int64) {
-    let sections = apply.snapshot.reloadedSectionIdentifiers.flatMap {
-      apply.snapshot.items(in: $0)
-    }
+    let sections = apply.snapshot.reloadedSectionIdentifiers.flatMap(apply.snapshot.items(in:))
     var known = ObservedApply(
       index: index, time: time, isAnimated: apply.isAnimated && index > 0,
       isReload: apply.isReload(in: view), isChange: apply.counts.total > 0,

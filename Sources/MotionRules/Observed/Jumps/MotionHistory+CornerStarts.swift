@@ -48,6 +48,8 @@ extension MotionHistory {
       && abs(start.height - end.height) <= 0.05 * end.height
     return isInCorner && isOfItsSize && end.step(from: start).length >= Self.minDistance
       && !old.isEmpty
+      // The first row of a column may slide in from above.
+      && (abs(x) > 2 || old.contains { $0.y < end.y - 1 && $0.frame.isBelow(end.frame) })
       && old.allSatisfy { $0.y >= visible.y + Self.minDistance }
   }
 }

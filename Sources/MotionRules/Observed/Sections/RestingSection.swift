@@ -38,7 +38,7 @@ extension MotionHistory {
       sections[name] = RestingSection(name: name, header: (index, sample.frame))
     }
     let visible = frames[rest.last].visible
-    if abs(visible.y) > 0.5 {
+    if abs(visible.y) > 0.5, !headersScrollAway {
       let edge = visible.y + Self.maxInset * visible.height
       for name in headersAtEdge(sections, edge) { sections[name]?.mayBePinned = true }
     }
@@ -48,6 +48,21 @@ extension MotionHistory {
     }
     return sections.values.map { (list.indexOfSection($0.name) ?? 0, $0) }.sorted { $0.0 < $1.0 }
       .map(\.1)
+  }
+
+  /// Returns true if the first rest of a scrolled list shows rows at the top without their section's
+  /// header, which would be there if it were pinned.
+  func findHeadersScrollAway() -> Bool {
+    guard let rest = rests.first(where: { abs(frames[$0.last].visible.y) > 0.5 }),
+      let known = apply(number: rest.applies - 1), !frames[rest.last].supplements.isEmpty
+    else { return false }
+    let top = shownTracks(at: rest).compactMap { item, tracks in
+      self.tracks[tracks[0]][rest.last].map { (item: item, y: $0.y) }
+    }
+    .min { $0.y < $1.y }
+    guard let top, let section = known.list.sectionIdentifier(containingItem: names[top.item])
+    else { return false }
+    return known.titledSections.contains(section) && header(of: section, at: rest.last) == nil
   }
 
   /// The part of the visible height that bars may cover, below which headers stay.

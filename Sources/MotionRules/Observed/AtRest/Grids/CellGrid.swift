@@ -24,17 +24,20 @@ struct CellGrid {
   /// The number of cells in a line.
   var count: Int { lanes.count }
 
-  /// Creates the grid that a section's cells fill in order; nil for others, for one column, and for
-  /// less than two lines.
-  init?(_ cells: [RestingCell]) {
+  /// Creates the grid that a section's cells fill in order; nil for others, and for one column.
+  ///
+  /// - Parameter next: The cells after an update, which tell the distance of lines if there was one.
+  init?(_ cells: [RestingCell], then next: [RestingCell]) {
     let grids = [(false, false), (false, true), (true, false), (true, true)].lazy.compactMap {
-      CellGrid(cells, isByColumn: $0, isMirrored: $1)
+      CellGrid(cells, then: next, isByColumn: $0, isMirrored: $1)
     }
     guard let grid = grids.first else { return nil }
     self = grid
   }
 
-  private init?(_ cells: [RestingCell], isByColumn: Bool, isMirrored: Bool) {
+  private init?(
+    _ cells: [RestingCell], then next: [RestingCell], isByColumn: Bool, isMirrored: Bool
+  ) {
     guard let first = cells.first?.frame else { return nil }
     (width, height, self.isByColumn) = (first.width, first.height, isByColumn)
     func places(_ frame: Rect) -> (lane: Double, line: Double) {
@@ -44,7 +47,8 @@ struct CellGrid {
     let steps = sorted.reduce(into: [Double]()) { steps, value in
       if steps.last.map({ value - $0 > 1 }) ?? true { steps.append(value) }
     }
-    lanes = isMirrored ? steps.reversed() : steps
+    let lanes = isMirrored ? steps.reversed() : steps
+    self.lanes = lanes
     guard lanes.count > 1 else { return nil }
     var lines: [Int: Double] = [:]
     for cell in cells {
@@ -58,10 +62,20 @@ struct CellGrid {
       lines[number] = lines[number] ?? line
     }
     guard let (top, from) = lines.min(by: { $0.key < $1.key }),
-      let (bottom, to) = lines.max(by: { $0.key < $1.key }), bottom > top
+      let (bottom, to) = lines.max(by: { $0.key < $1.key })
     else { return nil }
-    let (pitch, number) = ((to - from) / Double(bottom - top), Double(top))
-    (start, self.pitch) = (from - pitch * number, pitch)
+    var pitch = (to - from) / Double(max(1, bottom - top))
+    if bottom == top {
+      // More lanes would mean that the line was not full.
+      guard next.allSatisfy({ cell in lanes.contains { abs($0 - places(cell.frame).lane) <= 1 } })
+      else { return nil }
+      let steps = next.compactMap { cell -> Double? in
+        let number = cell.index / lanes.count - top
+        return number == 0 ? nil : (places(cell.frame).line - from) / Double(number)
+      }
+      pitch = steps.isEmpty ? height : steps.sorted()[steps.count / 2]
+    }
+    (start, self.pitch) = (from - pitch * Double(top), pitch)
     guard abs(pitch) > 1, lines.allSatisfy({ abs($1 - start - pitch * Double($0)) <= 1 }) else {
       return nil
     }
@@ -72,12 +86,18 @@ struct CellGrid {
     abs(frame.width - width) <= 1 && abs(frame.height - height) <= 1
   }
 
+  /// Returns the place of a cell by its index in the section.
+  func place(_ index: Int) -> Rect {
+    let lane = lanes[index % count]
+    let line = start + pitch * Double(index / count)
+    return Rect(
+      x: isByColumn ? line : lane, y: isByColumn ? lane : line, width: width, height: height)
+  }
+
   /// Returns how far a cell is from its place in the grid.
   func offset(_ cell: RestingCell) -> Point {
-    let lane = lanes[cell.index % count]
-    let line = start + pitch * Double(cell.index / count)
-    let origin = isByColumn ? Point(x: line, y: lane) : Point(x: lane, y: line)
-    return Point(x: cell.frame.x - origin.x, y: cell.frame.y - origin.y)
+    let place = place(cell.index)
+    return Point(x: cell.frame.x - place.x, y: cell.frame.y - place.y)
   }
 
   /// Returns the part of an offset from line to line, in the direction in which lines follow.

@@ -16,6 +16,9 @@ extension MotionHistory {
     /// True if lines begin at the right.
     var isMirrored: Bool
 
+    /// The number of slots in a line.
+    var count: Int { isByColumn ? ys.count : xs.count }
+
     /// Returns the number of a cell's slot in the order in which cells fill the grid.
     func slot(_ frame: Rect) -> Int? {
       guard var x = xs.firstIndex(where: { abs($0 - frame.x) <= 1 }),
@@ -27,7 +30,6 @@ extension MotionHistory {
 
     /// Returns the place of a slot.
     func origin(_ slot: Int) -> (x: Double, y: Double)? {
-      let count = isByColumn ? ys.count : xs.count
       var (x, y) = isByColumn ? (slot / count, slot % count) : (slot % count, slot / count)
       if isMirrored { x = xs.count - 1 - x }
       return xs.indices.contains(x) && ys.indices.contains(y) ? (xs[x], ys[y]) : nil
@@ -37,11 +39,13 @@ extension MotionHistory {
   /// Returns the holes of one to three places that updates leave between neighbors in a grid, or
   /// before its first cell, one violation per rest.
   ///
-  /// Judges sections with cells of one size that had no hole before.
+  /// Judges sections with cells of one size that had no hole before. A last line may stand at the
+  /// end or in the middle, or be spread, unless an earlier one shows that lines begin at the start.
   ///
   /// - Complexity: O(rests × visible rows²).
   func gridHoles() -> [ObservedMotionViolation] {
     var old: [String: [RestingCell]] = [:]
+    var begun: [String: Int] = [:]
     return rests.filter(isEnd).compactMap { rest -> ObservedMotionViolation? in
       let new = cells(at: rest).filter { _, cells in
         cells.allSatisfy {
@@ -49,14 +53,20 @@ extension MotionHistory {
             && abs($0.frame.height - cells[0].frame.height) <= 1
         }
       }
+      let known = begun
       defer { old = new }
+      for (section, cells) in new {
+        begun[section] = max(known[section] ?? 0, begunCells(cells, at: rest))
+      }
       guard endsUpdate(rest) else { return nil }
       let sections = apply(number: rest.applies - 1)?.list.sectionIdentifiers ?? []
       let allHoles = sections.flatMap { section -> [Hole] in
         guard let before = old[section], let after = new[section], before.count > 2,
           after.count > 1, let grid = grid(before, after),
           let found = holes(after, grid, before, isFirst: section == sections[0]),
-          found.count * 2 <= after.count,
+          found.count * 2 <= after.count, !isBalanced(after, grid),
+          !isDroppedInColumn(after, grid, at: rest),
+          !isAlignedEnd(after, grid, begun: known[section] ?? 0, at: rest),
           found.allSatisfy({ $0.slots.allSatisfy { isEmpty($0, grid, after, at: rest) } })
         else { return [] }
         return found
@@ -101,20 +111,90 @@ extension MotionHistory {
       guard let slot = grid.slot(cell.frame), let following = grid.slot(next.frame),
         following > slot
       else { return nil }
-      guard following > slot + 1, !isInCenteredEnd(next, cells, grid) else { continue }
+      guard following > slot + 1 else { continue }
       result.append(Hole(before: cell.item, after: next.item, slots: slot + 1..<following))
     }
     return result.allSatisfy { $0.slots.count <= Self.maxHole } ? result : nil
   }
 
-  /// Returns true for the first cell of a last line that stands in the middle below others.
-  private func isInCenteredEnd(_ cell: RestingCell, _ cells: [RestingCell], _ grid: Grid) -> Bool {
-    let count = grid.isByColumn ? grid.ys.count : grid.xs.count
-    let slots = cells.compactMap { grid.slot($0.frame) }
-    guard let slot = grid.slot(cell.frame), let last = slots.last, slot / count == last / count
+  // MARK: Other layouts
+
+  /// Returns the slots of the last line of a section, from 0 on; nil if other cells of the section
+  /// follow off-screen.
+  private func lastLine(_ cells: [RestingCell], _ grid: Grid, at rest: RestPeriod) -> [Int]? {
+    guard let last = cells.last, let list = apply(number: rest.applies - 1)?.list,
+      let section = list.sectionIdentifier(containingItem: names[last.item]),
+      last.index == list.count(in: section) - 1, let end = grid.slot(last.frame)
+    else { return nil }
+    let line = end / grid.count
+    return cells.compactMap { grid.slot($0.frame) }.filter { $0 / grid.count == line }
+      .map { $0 % grid.count }
+  }
+
+  /// Returns the number of cells that begin an incomplete last line at its start; 0 if it is full, or
+  /// stands elsewhere.
+  ///
+  /// A single line does so if it goes on beyond the end of the visible part, or has room for another
+  /// cell there that it has not at its start.
+  private func begunCells(_ cells: [RestingCell], at rest: RestPeriod) -> Int {
+    guard let grid = grid(cells, cells), let line = lastLine(cells, grid, at: rest) else {
+      return 0
+    }
+    guard line.count == cells.count else { return line.count < grid.count ? line.count : 0 }
+    guard let first = cells.first?.frame, let last = cells.last?.frame else { return 0 }
+    let visible = frames[rest.last].visible
+    let (before, after) =
+      grid.isByColumn
+      ? (first.y - visible.y, visible.maxY - last.maxY)
+      : (first.x - visible.x, visible.maxX - last.maxX)
+    let (start, end) = grid.isMirrored && !grid.isByColumn ? (after, before) : (before, after)
+    let size = grid.isByColumn ? first.height : first.width
+    return end < -1 && start > -1 || end - start > size ? line.count : 0
+  }
+
+  /// Returns true if all holes are in the last line, whose cells stand at its end or in its middle,
+  /// or are spread over it, as they may if no earlier line has begun at the start.
+  ///
+  /// One cell at the start of a line may be the only one of a line whose cells are spread.
+  private func isAlignedEnd(
+    _ cells: [RestingCell], _ grid: Grid, begun: Int, at rest: RestPeriod
+  ) -> Bool {
+    guard let line = lastLine(cells, grid, at: rest), let first = line.first,
+      let last = line.last, line.count < grid.count
     else { return false }
-    return slot % count > 0 && slot % count + last % count == count - 1
-      && slots.count(where: { $0 / count == slot / count }) == last - slot + 1
+    let slots = cells.dropLast(line.count).compactMap { grid.slot($0.frame) }
+    let steps = Set(zip(line, line.dropFirst()).map { $1 - $0 })
+    guard zip(slots, slots.dropFirst()).allSatisfy({ $0 + 1 == $1 }),
+      slots.last.map({ $0 % grid.count == grid.count - 1 }) ?? true, steps.count < 2
+    else { return false }
+    let isTogether = steps.isSubset(of: [1])
+    if isTogether {
+      return begun == 0 && (last == grid.count - 1 || first + last == grid.count - 1)
+    }
+    return begun < 2 && first == 0 && last == grid.count - 1
+  }
+
+  /// Returns true if columns are filled evenly: none has more cells than the one before, and at most
+  /// one cell less.
+  private func isBalanced(_ cells: [RestingCell], _ grid: Grid) -> Bool {
+    guard grid.isByColumn else { return false }
+    let slots = cells.compactMap { grid.slot($0.frame) }
+    let columns = Dictionary(grouping: slots) { $0 / grid.count }.sorted { $0.key < $1.key }
+    let counts = columns.map(\.value.count)
+    return counts.first.map { $0 - (counts.last ?? 0) <= 1 } ?? false
+      && zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 }
+      && columns.allSatisfy { $1.max().map { $0 % grid.count + 1 } == $1.count }
+  }
+
+  /// Returns true if every column is filled from its top, after a drag, as on a board without sections.
+  private func isDroppedInColumn(_ cells: [RestingCell], _ grid: Grid, at rest: RestPeriod) -> Bool
+  {
+    let start = (apply(number: rest.applies - 1)?.time ?? 0) - Self.settling
+    let columns = Dictionary(grouping: cells.map(\.frame)) { $0.x.rounded() }.values
+    return drags.contains { $0.end >= start && $0.start <= rest.start }
+      && columns.allSatisfy { column in
+        grid.ys.prefix(column.count).allSatisfy { y in column.contains { abs($0.y - y) <= 1 } }
+      }
   }
 
   /// Returns the middle of the first line, or column, of a grid's cells.

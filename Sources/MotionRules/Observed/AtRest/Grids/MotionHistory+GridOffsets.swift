@@ -36,8 +36,8 @@ extension MotionHistory {
       else { return nil }
       let (before, after) = (cells(at: old), cells(at: rest))
       return known.list.sectionIdentifiers.lazy.compactMap { section in
-        guard let cells = before[section], let grid = CellGrid(cells), let new = after[section],
-          let updated = updatedGrid(grid, new)
+        guard let cells = before[section], let new = after[section],
+          let grid = CellGrid(cells, then: new), let updated = updatedGrid(grid, new)
         else { return nil }
         return lineGaps(updated, at: rest, known) ?? displacedCell(updated, at: rest, known)
           ?? lowCell(updated, at: rest)
