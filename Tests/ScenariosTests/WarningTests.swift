@@ -128,6 +128,29 @@ struct WarningTests {
       ])
   }
 
+  @Test("rows that are lower than a line of text, and narrow columns")
+  func lowRows() throws {
+    let steps = "- apply: {sections: [{section: main, items: [{id: a}]}]}"
+    func found(_ layout: String) throws -> [String] {
+      try warnings(steps, head: "stage: {size: [300, 300], layout: {\(layout)}}")
+    }
+    #expect(
+      try found("kind: list, rowHeight: 10").contains {
+        $0.hasSuffix("rows of 10 pt are lower than a line of text, so titles overlap")
+      })
+    #expect(
+      try found("kind: insetGrouped, rowHeight: 15").contains {
+        $0.contains("rows of 15 pt")
+      })
+    for fine in ["kind: list, rowHeight: 16", "kind: list", "kind: grid, rowHeight: 8"] {
+      #expect(try !found(fine).contains { $0.contains("lower than") }, "\(fine)")
+    }
+    #expect(
+      try found("kind: board, itemWidth: 30").contains {
+        $0.contains("columns of 30 pt are too narrow for words")
+      })
+  }
+
   @Test("nothing in a script without mistakes")
   func clean() throws {
     #expect(

@@ -51,7 +51,8 @@ package enum JSONValue: Hashable, Sendable {
     return String(decoding: out.bytes, as: UTF8.self)
   }
 
-  static func numberText(_ value: Double) -> String {
+  /// Returns the number as JSON has it, whole ones without a fraction.
+  package static func numberText(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
     return "\(value)"

@@ -20,7 +20,7 @@ struct ScriptReview {
     warnOfSharedItems()
     warnOfUnusedData()
     HiddenContentReview(script, fields, sink).examine()
-    BoardReview(script, fields, sink).examine(uses.flatMap(\.sections))
+    LayoutReview(script, fields, sink).examine(uses.flatMap(\.sections))
     warnOfEmptyFilm()
     sink.warnOfRepeatedMarks(
       script.steps.compactMap { step in

@@ -1,8 +1,9 @@
 import Recordings
 import TextAndFiles
 
-/// Finds columns of a valid script's board that are not on the stage, or too narrow for words.
-struct BoardReview {
+/// Finds columns of a valid script's board that are not on the stage, or too narrow for words, and rows
+/// too low for a line of text.
+struct LayoutReview {
   private let script: Scenario
   private let fields: CheckedMapping
   private let sink: DiagnosticSink
@@ -13,12 +14,27 @@ struct BoardReview {
 
   /// The width in points below which a column breaks most words.
   private static let wordWidth = 60.0
+  /// The height in points below which the titles of two rows overlap.
+  private static let lineHeight = 16.0
+
+  /// Warns of lengths that hide words or columns.
+  ///
+  /// - Parameter sections: The sections that steps make.
+  func examine(_ sections: [String]) {
+    examineColumns(sections)
+    let layouts = [script.stage.layout.base] + script.stage.layout.sections.values
+    guard let low = layouts.first(where: { $0.hasText && $0.rowHeight ?? 44 < Self.lineHeight })
+    else { return }
+    sink.warn(
+      "rows of \(JSONValue.numberText(low.rowHeight ?? 0)) pt are lower than a line of text, so titles "
+        + "overlap", at: key("rowHeight", in: fields["stage"]) ?? fields.node)
+  }
 
   /// Warns of columns with a width of their own for which the stage has no room, and of columns that
   /// share too little.
   ///
   /// - Parameter sections: The sections that steps make.
-  func examine(_ sections: [String]) {
+  private func examineColumns(_ sections: [String]) {
     let stage = script.stage
     let layout = stage.layout.base
     guard layout.kind == .board else { return }
@@ -32,6 +48,11 @@ struct BoardReview {
       return sink.warn(
         "\(count) columns share the stage, each \(Int(max(0, share))) pt wide; a wider 'size' has room "
           + "for words", at: key("kind", in: fields["stage"]) ?? fields.node)
+    }
+    if width < Self.wordWidth {
+      sink.warn(
+        "columns of \(JSONValue.numberText(width)) pt are too narrow for words; without 'itemWidth' "
+          + "they share the stage", at: key("itemWidth", in: fields["stage"]) ?? fields.node)
     }
     let shown = Int(max(0, (room + spacing) / (width + spacing)).rounded(.down))
     guard count > shown, let key = key("itemWidth", in: fields["stage"]) else { return }
@@ -49,4 +70,9 @@ struct BoardReview {
     }
     return nil
   }
+}
+
+extension SectionLayout {
+  /// True if its rows show titles on lines of their own.
+  fileprivate var hasText: Bool { [.list, .insetGrouped, .outline, .board].contains(kind) }
 }
