@@ -75,8 +75,8 @@ struct ReviewedNameTests {
     "a key or a value of content and of an apply",
     arguments: [
       (
-        #"{"k":"content","items":[{"id":"apples","isOn":true}]}"#,
-        "unknown key 'isOn' in 'items' of 'content'; did you mean 'on'?"
+        #"{"k":"apply","reconfigure":["apples"]}"#,
+        "unknown key 'reconfigure' in 'apply'; did you mean 'reconfigures'?"
       ),
       (
         #"{"k":"content","items":[{"id":"apples","color":"red"}]}"#,
