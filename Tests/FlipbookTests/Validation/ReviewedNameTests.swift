@@ -78,6 +78,8 @@ struct ReviewedNameTests {
         #"{"k":"apply","reconfigure":["apples"]}"#,
         "unknown key 'reconfigure' in 'apply'; did you mean 'reconfigures'?"
       ),
+      (#"{"k":"edit","ops":[]}"#, "unknown kind of event 'edit'; did you mean 'apply'?"),
+      (#"{"k":"type","text":"a"}"#, "unknown kind of event 'type'; did you mean 'field'?"),
       (
         #"{"k":"content","items":[{"id":"apples","color":"red"}]}"#,
         "'items' of 'content': 'red' is not a color of the form '#RRGGBB'"
