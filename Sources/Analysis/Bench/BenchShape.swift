@@ -12,7 +12,7 @@ package enum BenchShape: String, Hashable, Sendable, CaseIterable, Codable {
     case .scattered: "0.4 % deleted, 0.4 % inserted, 0.2 % moved, all at random places"
     case .block: "a tenth deleted, a tenth inserted, 2 % shuffled, each in a block"
     case .sections: "up to 100 sections: 10 % deleted and inserted, 5 % across, sections shuffled"
-    case .typing: "a letter more in a search field: a quarter is left"
+    case .typing: "one more letter in a search field leaves a quarter"
     case .none: "nothing changes"
     }
   }

@@ -268,7 +268,9 @@ final class PageSession {
     case "Log.entryAdded": addLogEntry(parameters)
     case "Page.javascriptDialogOpening":
       let text = shortened(parameters["message"]?.string ?? "")
-      throw failed("page_opens_dialog", "the page opens a dialog, which nobody answers: \(text)")
+      throw failed(
+        "page_opens_dialog",
+        "the page opens a dialog, which nobody answers, so its script must not: \(text)")
     case "Page.windowOpen":
       throw failed("page_opens_window", "the page opens a window for \(url(parameters))")
     case "Page.frameRequestedNavigation"

@@ -127,19 +127,36 @@ package struct ReadmeBundle: Sendable {
   /// The number of characters that screen readers read without a pause.
   private static let maxLetters = 250
 
-  /// Returns a file's address relative to the current folder, which is the README's; if the bundle
-  /// is elsewhere, relative to the folder above the bundle.
+  /// Returns a file's address relative to the README's folder: the current one, or for a bundle
+  /// elsewhere the nearest folder above it with a README or a repository, else that above it.
   private func address(_ file: String) -> String {
     var path = folder
-    let here = FileManager.default.currentDirectoryPath + "/"
     if path.hasPrefix("/") {
-      let name = (path as NSString).lastPathComponent
-      path = path.hasPrefix(here) ? String(path.dropFirst(here.count)) : name + "/"
+      let place = URL(filePath: folder).resolvingSymlinksInPath().path + "/"
+      path = String(place.dropFirst(Self.base(of: place).utf8.count))
     }
     while path.hasPrefix("./") { path.removeFirst(2) }
     // In `srcset` a comma separates sources.
     let plain = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ","))
     let address = (path + file).addingPercentEncoding(withAllowedCharacters: plain) ?? path + file
     return escaped(address)
+  }
+
+  /// Returns the README's folder for an absolute path of a bundle; both end with a `/`.
+  private static func base(of folder: String) -> String {
+    let files = FileManager.default
+    let here =
+      URL(filePath: files.currentDirectoryPath).resolvingSymlinksInPath().path + "/"
+    if folder.hasPrefix(here) { return here }
+    func isBase(_ folder: URL) -> Bool {
+      ((try? files.contentsOfDirectory(atPath: folder.path)) ?? []).contains { name in
+        name == ".git" || name.lowercased().hasPrefix("readme")
+      }
+    }
+    let above = URL(filePath: folder).deletingLastPathComponent()
+    var base = above
+    while !isBase(base), base.path != "/" { base.deleteLastPathComponent() }
+    let path = base.path == "/" ? above.path : base.path
+    return path.hasSuffix("/") ? path : path + "/"
   }
 }

@@ -49,7 +49,7 @@ extension GoldenFolder {
       guard let count, let subject = entry.subject, subject.mark == nil, subject.apply >= count
       else { return nil }
       let apply = subject.apply
-      return "its source has \(counted(count, "apply", "applies")), not one \(apply)"
+      return "its source has \(counted(count, "apply", "applies")), no apply \(apply)"
     }
   }
 

@@ -109,7 +109,7 @@ package struct Join: Sendable {
       changes.append("Flipbook \(manifest.version) → \(FlipbookVersion.current)")
     }
     let reason = changes.isEmpty ? "their recording was changed" : changes.joined(separator: ", ")
-    throw JoinError(foreign: ["the parts were not drawn as they would be here: \(reason)"])
+    throw JoinError(foreign: ["the parts were drawn under other conditions: \(reason)"])
   }
 }
 

@@ -242,6 +242,7 @@ struct GoldenListCommand: ReportingCommand {
     commandName: "list", abstract: "List the goldens of a folder and what uses them.",
     discussion: """
         flipbook golden list goldens
+        flipbook golden list Tests/__Goldens__ | grep contacts
 
       \(InstalledDocuments.place(of: "GoldenTesting.md"))
       """)

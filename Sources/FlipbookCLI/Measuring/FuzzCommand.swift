@@ -33,7 +33,7 @@ struct FuzzCommand: ReportingCommand {
   @Option(help: "The seed of all choices.")
   var seed: UInt64 = 1
 
-  @Option(help: "The steps in all. (default: 2000, for a page 60)")
+  @Option(help: "The steps in all. (default: 2000; 60 for a page)")
   var steps: Int?
 
   @Option(help: "The runs, each from the beginning. (default: 40, for a page 6)")

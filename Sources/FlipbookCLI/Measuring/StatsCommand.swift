@@ -53,7 +53,7 @@ struct StatsCommand: ReportingCommand {
 
   @Option(
     help: """
-      The number of earlier runs that do not count, 0 to 1000. (default: 0, with --against 1)
+      The number of earlier runs that do not count, 0 to 1000. (default: 0; 1 with --against)
       """)
   var warmup: Int?
 

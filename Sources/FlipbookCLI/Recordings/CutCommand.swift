@@ -7,9 +7,8 @@ struct CutCommand: ReportingCommand {
     commandName: "cut",
     abstract: "Write a part of a recording as a recording of its own.",
     discussion: """
-      The part begins as the film of 'render --select' does, with the list before
-      the first apply as apply 0. The effect of applies that are left out between
-      two others comes at once.
+      As in 'render --select', the part begins with the list before its first
+      apply, as apply 0. Applies left out between two others take effect at once.
 
         flipbook cut inbox.flip.jsonl --select apply:1.. -o part.flip.jsonl
         flipbook cut contacts.yaml --select time:0.5.. -o part.flip.jsonl.gz

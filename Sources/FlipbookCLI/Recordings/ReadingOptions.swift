@@ -4,8 +4,7 @@ import Recordings
 struct ReadingOptions: ParsableArguments {
   @Flag(
     help: """
-      Refuse a recording whose last line is incomplete, or that has no end. 'validate' also \
-      refuses warnings, except of names that a later version may define.
+      Refuse a recording whose last line is incomplete, or that has no end.
       """)
   var strict = false
 

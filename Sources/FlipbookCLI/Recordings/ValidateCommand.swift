@@ -8,7 +8,8 @@ struct ValidateCommand: ReportingCommand {
     abstract: "Find mistakes in scenarios and recordings.",
     discussion: """
       Reports every error of every step that does not depend on a model, and warns of what has no \
-      effect. The last line names the steps that only a run can check.
+      effect. The last line names the steps that only a run can check. With --strict, warnings are \
+      errors too, except those of names that a later version may define.
 
         flipbook validate contacts.yaml
         flipbook validate inbox.flip.jsonl --strict

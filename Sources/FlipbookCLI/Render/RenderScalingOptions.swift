@@ -5,8 +5,8 @@ import Foundation
 struct RenderScalingOptions: ParsableArguments {
   @Option(
     help: """
-      The part to draw for 'join', such as 3/16. 'auto' reads it from the variables of a job \
-      array, 'auto/16' only its number, 'auto/0-15' for an array with these tasks. With {name}, \
+      The part to draw for 'join', such as 3/16. 'auto' reads it from a job array's variables, \
+      'auto/16' only the first number, 'auto/0-15' that of tasks from 0 to 15. With {name}, 3/16 \
       draws every 16th film.
       """)
   var shard: ShardChoice?

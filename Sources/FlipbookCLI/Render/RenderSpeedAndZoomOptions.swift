@@ -10,7 +10,7 @@ struct RenderSpeedAndZoomOptions: ParsableArguments {
       """)
   var slow: [SlowMotion] = []
 
-  @Option(help: "A row that the picture follows, or a section, as in everest or everest:3.")
+  @Option(help: "The row to follow or the section to enlarge: everest, or everest:3 (3 times).")
   var zoom: ZoomOption?
 
   /// Returns a recording with the speeds and the zoom of the options.

@@ -49,7 +49,7 @@ public struct RecordingLimits: Hashable, Sendable {
   /// Throws if a time is negative or exceeds the limit.
   func check(time: Int64, of key: String) throws(LineError) {
     guard (0...Self.latestTime).contains(time) else {
-      throw LineError("'\(key)' is not a usable time")
+      throw LineError("'\(key)' leads to a time that is negative or beyond \(Self.latestTime) ns")
     }
     guard time <= nanoseconds else {
       throw LineError(

@@ -10,6 +10,8 @@ protocol JSONObjectConvertible: Sendable {
 /// A member of an object: its key, its property and its coder.
 struct JSONMember<Object>: Sendable {
   let key: JSONKey
+  /// A key that is read in its place, but not written: the name of the member in scripts.
+  let scriptKey: JSONKey?
   /// The known keys of the member's value.
   let schema: JSONSchema
   /// True if an object without the member is malformed.
@@ -19,13 +21,15 @@ struct JSONMember<Object>: Sendable {
   let write: @Sendable (Object, inout LineEncoder) -> Void
 
   private init<Value>(
-    _ key: JSONKey, _ coder: JSONCoder<Value>, isNeeded: Bool = false,
+    _ key: JSONKey, _ coder: JSONCoder<Value>, isNeeded: Bool = false, scriptKey: JSONKey? = nil,
     get: @escaping @Sendable (Object) -> Value?,
     set: @escaping @Sendable (inout Object, Value) -> Void
   ) {
     (self.key, self.isNeeded, schema) = (key, isNeeded, coder.schema)
+    self.scriptKey = scriptKey
     read = { (fields, object) throws(LineError) in
-      let value = isNeeded ? try fields.require(key, coder) : try fields.read(key, coder)
+      var value = isNeeded ? try fields.require(key, coder) : try fields.read(key, coder)
+      if value == nil, let scriptKey { value = try fields.read(scriptKey, coder) }
       if let value { set(&object, value) }
     }
     write = { object, line in line.member(key, get(object), coder) }
@@ -45,9 +49,10 @@ struct JSONMember<Object>: Sendable {
 
   /// Creates a member that is not written without a value.
   init<Value>(
-    _ key: JSONKey, _ path: WritableKeyPath<Object, Value?> & Sendable, _ coder: JSONCoder<Value>
+    _ key: JSONKey, _ path: WritableKeyPath<Object, Value?> & Sendable, _ coder: JSONCoder<Value>,
+    scriptKey: JSONKey? = nil
   ) {
-    self.init(key, coder) {
+    self.init(key, coder, scriptKey: scriptKey) {
       $0[keyPath: path]
     } set: {
       $0[keyPath: path] = $1
@@ -102,7 +107,12 @@ extension JSONObjectConvertible {
   }
 
   /// The known keys.
-  static var schema: JSONSchema { .object(members.map { ($0.key, $0.schema) }) }
+  static var schema: JSONSchema {
+    .object(
+      members.flatMap { member in
+        [member.key, member.scriptKey].compactMap { $0 }.map { ($0, member.schema) }
+      })
+  }
 
   /// Writes the members into an open object.
   func writeMembers(to line: inout LineEncoder) {

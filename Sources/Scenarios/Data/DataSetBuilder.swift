@@ -79,7 +79,7 @@ struct DataSetBuilder {
       guard let name = text(template.template, row, limit: limit, rank: rank) else { return true }
       if let meant = template.otherSpelling(of: name) {
         warnOnce(
-          "'\(key.rawValue)' has no value for \(quoted(name)), only for \(quoted(meant)), and takes "
+          "'\(key.rawValue)' has a value for \(quoted(meant)), not for \(quoted(name)), which gets "
             + "'otherwise'", at: place(of: key, in: row))
       }
       guard let text = template.value(for: name) else {
@@ -136,7 +136,7 @@ struct DataSetBuilder {
 
   /// Warns of the first id with spaces at its ends, with the number of the others.
   private mutating func warnOfSpaces(_ id: String, at place: SourceLocation) {
-    let text = "has a space at its beginning or end, and is another id than without"
+    let text = "begins or ends with a space, which makes it a different id"
     guard let first = spaced else {
       spaced = (warnings.count, id, 0)
       return warn("\(quoted(id)) \(text)", at: place)

@@ -56,7 +56,8 @@ final class PictureFiles {
       throw MessageError(folder.message(about: error, path: path, kind: "picture"))
     }
     guard let png = prepare(bytes) else {
-      throw MessageError("\(quoted(path)) is not a PNG picture, or it is damaged")
+      throw MessageError(
+        "\(quoted(path)) is not a PNG picture, or it is damaged; save it as PNG again")
     }
     return ItemContent.picturePrefix + Data(png).base64EncodedString()
   }

@@ -87,8 +87,15 @@ package struct CheckedMapping {
     return "unknown key \(quoted(name)) in '\(keys.title)'\(near)"
   }
 
+  /// The keys of scripts by those of recordings that differ.
+  private static let recordingKeys = [
+    "on": "isOn", "own": "isOwn", "unread": "isUnread", "field": "type", "snapshot": "apply",
+    "ops": "edit", "reconfigures": "reconfigure",
+  ]
+
   /// Returns a suggestion of the most similar key, or else all keys of a short list.
   private static func advice(for name: String, _ keys: [String]) -> String {
+    if let key = recordingKeys[name], keys.contains(key) { return "; did you mean '\(key)'?" }
     let near = suggestion(for: name, among: keys)
     return near.isEmpty && keys.count <= 12 ? "; it takes " + keys.joined(separator: ", ") : near
   }

@@ -211,6 +211,8 @@ extension ScriptParser {
 
   /// Returns a message about a text that is no column, with what it may be instead.
   private func advice(_ message: String, on text: String, for key: ContentKey?) -> String {
+    // One text for all rows would name only one.
+    if key == .id { return message }
     guard let key else {
       return message + "; a caption that does not change is a step: '- caption: \(text)'"
     }

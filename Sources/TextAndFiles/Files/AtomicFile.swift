@@ -48,7 +48,7 @@ public enum AtomicFile {
         let new = files[..<index].reversed().filter { !$0.restore() }.map(\.name)
         guard !new.isEmpty else { throw error }
         throw .inputOutput(
-          path: file.name, reason: "\(error), and \(listing(new)) cannot be restored, and is new")
+          path: file.name, reason: "\(error), and the old \(listing(new)) cannot be restored")
       }
     }
   }

@@ -122,6 +122,7 @@ struct ImportFrameTests {
     let outcome = try sandbox.flipbook("import", "x.jsonl", "-o", "x.flip.jsonl")
     #expect(
       outcome.errors
-        == "x.jsonl:1: error: a frame comes before the first line with 'sections'\n")
+        == "x.jsonl:1: error: a frame comes before the first line with 'sections', which says what the list holds\n"
+    )
   }
 }

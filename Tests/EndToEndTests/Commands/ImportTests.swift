@@ -106,7 +106,10 @@ struct ImportTests {
         #"{"caption":"x"}"#,
         ":2: error: expected the key 'sections' with a list of sections; each line"
       ),
-      (#"{"sections":[],"reloads":["b"]}"#, ":2: error: reloads: 'b' is not in the list before"),
+      (
+        #"{"sections":[],"reloads":["b"]}"#,
+        ":2: error: reloads: 'b' is not in the list of the line before"
+      ),
       (#"{"sections":[],"reloads":"a"}"#, ":2: error: reloads: expected a list of texts"),
       ("3", ":2: error: expected a list of sections"),
       (#"["m"]"#, ":2: error: sections[0]: expected an object with 'section' and 'items'"),

@@ -171,11 +171,13 @@ struct PageErrorTests {
     arguments: [
       PageFault(
         script: "go.onclick = () => alert('Hello')",
-        message: "page.yaml:7:5: error: the page opens a dialog, which nobody answers: 'Hello'"
+        message: "page.yaml:7:5: error: the page opens a dialog, which nobody answers, so its "
+          + "script must not: 'Hello'"
           + PageFault.tap),
       PageFault(
         script: "go.onclick = () => confirm('Sure?')",
-        message: "page.yaml:7:5: error: the page opens a dialog, which nobody answers: 'Sure?'"
+        message: "page.yaml:7:5: error: the page opens a dialog, which nobody answers, so its "
+          + "script must not: 'Sure?'"
           + PageFault.tap),
       PageFault(
         script: "go.onclick = () => { location.href = 'lib.js' }",

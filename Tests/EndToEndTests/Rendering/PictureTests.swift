@@ -102,8 +102,8 @@ struct PictureTests {
       ("../x.png", "cannot read '../x.png': pictures lie at or below the script's folder"),
       ("/x.png", "cannot read '/x.png': pictures lie at or below the script's folder"),
       ("flag.png", "a picture's path begins with './': did you mean './flag.png'?"),
-      ("./d.csv", "'./d.csv' is not a PNG picture, or it is damaged"),
-      ("./p/cut.png", "'./p/cut.png' is not a PNG picture, or it is damaged"),
+      ("./d.csv", "'./d.csv' is not a PNG picture, or it is damaged; save it as PNG again"),
+      ("./p/cut.png", "'./p/cut.png' is not a PNG picture, or it is damaged; save it as PNG again"),
     ])
   func refusals(image: String, message: String) throws {
     let sandbox = try sandbox()

@@ -35,6 +35,27 @@ struct ReadmeTests {
     #expect(outcome.errors.contains("  \((size + 500) / 1000) kB in all\n"))
   }
 
+  @Test(
+    "has addresses from the README's folder also in a folder with an absolute path",
+    arguments: [
+      ("work/README.md", "work/docs/films/"), ("work/.git/config", "work/docs/films/"),
+      ("work/docs/readme.txt", "films/"),
+    ])
+  func absolutePath(marker: String, address: String) throws {
+    // The current folder is another one.
+    let films = try Sandbox(["here/small.yaml": Script.small, marker: ""])
+    let outcome = try films.run(
+      "/bin/bash",
+      [
+        "-c",
+        "cd here && \"$FLIPBOOK\" render small.yaml --for readme --fps 5 "
+          + "-o '\(films.path)/work/docs/films/'",
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let expected = address.replacing("work/", with: "")
+    #expect(outcome.output.contains("srcset=\"\(expected)small.svg\""), "\(outcome.output)")
+  }
+
   @Test("has an alternative text of a sentence about the film's subject")
   func alternativeText() throws {
     let league = repository.appending(path: "Scenarios/league.yaml").path

@@ -136,7 +136,7 @@ struct GoldenNamingTests {
     #expect(outcomes.compactMap(\.shift?.distance) == [distance, distance, distance])
     let text = outcomes.joinedLines.joined(separator: "\n")
     let count = distance == 1 ? "1 apply was" : "2 applies were"
-    #expect(text.contains("applies of other numbers: \(count) added before apply 1"), "\(text)")
+    #expect(text.contains("applies with other numbers: \(count) added before apply 1"), "\(text)")
     #expect(text.components(separatedBy: "\n").count == 4)
     #expect(outcomes[0].headline.contains("apply \(1 + distance) of this run"))
   }
@@ -170,7 +170,7 @@ struct GoldenNamingTests {
       let shots = try film.transition(2).goldenContent(at: [0, 1])
       for outcome in [fixture.check().verify(shots), fixture.check().verifyGeometry(shots)] {
         let says = outcome.text.contains(
-          "1 apply was removed, and apply 2 has the operations of golden 'shop-apply-3'")
+          "1 apply was removed, and apply 2 now has the operations of golden 'shop-apply-3'")
         #expect(says == isRemoved, "\(outcome.text)")
       }
     }

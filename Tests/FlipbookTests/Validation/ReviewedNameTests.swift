@@ -75,9 +75,11 @@ struct ReviewedNameTests {
     "a key or a value of content and of an apply",
     arguments: [
       (
-        #"{"k":"content","items":[{"id":"apples","isOn":true}]}"#,
-        "unknown key 'isOn' in 'items' of 'content'; did you mean 'on'?"
+        #"{"k":"apply","reconfigure":["apples"]}"#,
+        "unknown key 'reconfigure' in 'apply'; did you mean 'reconfigures'?"
       ),
+      (#"{"k":"edit","ops":[]}"#, "unknown kind of event 'edit'; did you mean 'apply'?"),
+      (#"{"k":"type","text":"a"}"#, "unknown kind of event 'type'; did you mean 'field'?"),
       (
         #"{"k":"content","items":[{"id":"apples","color":"red"}]}"#,
         "'items' of 'content': 'red' is not a color of the form '#RRGGBB'"

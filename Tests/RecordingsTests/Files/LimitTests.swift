@@ -19,10 +19,12 @@ struct LimitTests {
   @Test("reject times out of range of a transition")
   func times() {
     let late = #"{"k":"mark","seq":0,"dt":4611686018427387904,"label":"x"}"#
-    expectRefusal(of: file([header, late]), line: 2, saying: "'dt' is not a usable time")
+    expectRefusal(
+      of: file([header, late]), line: 2, saying: "'dt' leads to a time that is negative")
     for duration in [Int64.max, -1] {
       let end = #"{"k":"end","seq":0,"dt":0,"duration":\#(duration)}"#
-      expectRefusal(of: file([header, end]), line: 2, saying: "'duration' is not a usable time")
+      expectRefusal(
+        of: file([header, end]), line: 2, saying: "'duration' leads to a time that is negative")
     }
   }
 
@@ -167,6 +169,6 @@ struct LimitTests {
       #""motion":{"curve":[2,0,1,1]}"#, #""motion":{"curve":[0,1e300,1,1]}"#,
     ])
   func stage(member: String) {
-    expectRefusal(of: file([#"{"flipbook":1,\#(member)}"#, end]), line: 1, saying: "not")
+    expectRefusal(of: file([#"{"flipbook":1,\#(member)}"#, end]), line: 1, saying: "must be")
   }
 }

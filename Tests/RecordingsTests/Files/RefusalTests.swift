@@ -46,7 +46,7 @@ struct RefusalTests {
       + #""tree":[{"id":"a","expanded":7}]}]}"#
     expectRefusal(
       of: file([header, line, end]), line: 2,
-      saying: "'sections[1].tree[0].expanded' is not a truth value")
+      saying: "'sections[1].tree[0].expanded' is not true or false")
   }
 
   @Test("for a line that is not JSON")
@@ -94,7 +94,7 @@ struct RefusalTests {
       #"{"insert":"x","at":0}"#, #"{"moveSection":"main","from":[0,0],"to":[0,1]}"#,
     ] {
       let apply = #"{"k":"apply","seq":1,"dt":0,"ops":[\#(operation)]}"#
-      expectRefusal(of: file([header, keyframe, apply]), line: 3, saying: "incomplete")
+      expectRefusal(of: file([header, keyframe, apply]), line: 3, saying: "an operation needs")
     }
   }
 

@@ -48,6 +48,26 @@ struct ToleranceTests {
     #expect(read.recording.nanoseconds == 250_000_000)
   }
 
+  @Test("content with the keys of scripts, which are written as those of recordings")
+  func scriptKeys() throws {
+    func text(_ keys: (String, String, String)) -> String {
+      file([
+        header,
+        #"{"k":"content","seq":0,"dt":0,"items":[{"id":"a","\#(keys.0)":true,"\#(keys.1)":false,"\#(keys.2)":true}]}"#,
+        #"{"k":"end","seq":1,"dt":0}"#,
+      ])
+    }
+    let read = try parse(text(("isOn", "isOwn", "isUnread")))
+    guard case .content(let items, _) = read.recording.events[0].kind else {
+      throw Missing()
+    }
+    #expect(items[0].isOn == true && items[0].isOwn == false && items[0].isUnread == true)
+    #expect(try read.recording == parse(text(("on", "own", "unread"))).recording)
+    #expect(read.recording.fileText.contains(#""on":true,"own":false,"unread":true"#))
+  }
+
+  private struct Missing: Error {}
+
   @Test("operations whose keys are in another order")
   func keyOrder() throws {
     let text = try randomRecording(seed: 5, applies: 40).fileText

@@ -129,7 +129,7 @@ struct TreeTests {
   func refused() {
     for (tree, part) in [
       (#"[{"id":"a","children":[{"id":"a"}]}]"#, "tree_duplicate"),
-      (#"{"id":"a"}"#, "not a list"), (#"[{"expanded":true}]"#, "'id'"),
+      (#"{"id":"a"}"#, "must be a list of nodes"), (#"[{"expanded":true}]"#, "'id'"),
       (#"["a"]"#, "not an object"),
     ] {
       let line =

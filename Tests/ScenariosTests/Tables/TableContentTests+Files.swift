@@ -40,6 +40,14 @@ extension TableContentTests {
         "the first is on line 2; 'id' is a column that names the item, or \"{line}\""))
   }
 
+  @Test("names the columns for an id that is none")
+  func unknownID() {
+    let text = script("- start: {}", head: "model: {table: {file: t.csv, at: week, id: player}}")
+    #expect(
+      messages(text, files: ["t.csv": "week,team\n1,a\n"]).firstText.hasSuffix(
+        "unknown column 'player'; the file has 'week' and 'team'"))
+  }
+
   @Test(
     "locates what is wrong with a file",
     arguments: [

@@ -263,7 +263,7 @@ import Testing
       ),
       (
         "badge: {column: kind, values: {Bug: B}, otherwise: x}",
-        "'badge' has no value for 'bug', only for 'Bug', and takes 'otherwise'"
+        "'badge' has a value for 'Bug', not for 'bug', which gets 'otherwise'"
       ),
       ("accessory: disclosure, isOn: true", "'isOn' has no effect without 'accessory: switch'"),
       ("isOwn: true", "'isOwn' has no effect without the layout 'bubbles'"),

@@ -61,8 +61,8 @@ import Testing
     #expect(lists == ["main: 0", "main: 1", "main: 2", "main: 3"])
     #expect(
       warnings == [
-        "'Week 17' in the column 't' comes after a later time, and the times stay in the order of the "
-          + "file; write dates, or sort the rows"
+        "'Week 17' in the column 't' comes after a later time, and the times keep the file's "
+          + "order; write dates, or sort the rows"
       ])
   }
 

@@ -30,8 +30,8 @@ extension TableSortingTests {
     #expect(found.values == texts)
     #expect(
       found.warnings == [
-        "3:1:'\(texts[1])' in the column 't' has another unit than '\(texts[0])', so the times stay in "
-          + "the order of the file"
+        "3:1:'\(texts[1])' in the column 't' has another unit than '\(texts[0])', so the times keep "
+          + "the file's order; write one unit"
       ])
   }
 
@@ -39,7 +39,7 @@ extension TableSortingTests {
   func seasons() throws {
     func warning(_ text: String, _ before: String, _ line: Int, _ winters: String) -> [String] {
       [
-        "\(line):1:'\(text)' in the column 't' is earlier than '\(before)' before it, "
+        "\(line):1:'\(text)' in the column 't' comes after '\(before)', "
           + "so the times are sorted\(winters); write dates with years for another order"
       ]
     }

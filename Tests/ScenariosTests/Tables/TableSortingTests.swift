@@ -145,7 +145,7 @@ import Testing
     #expect(found.values == ["9 kg", "10 kg", "500 lb"])
     #expect(
       found.warnings == [
-        "3:5:'500 lb' has another unit than '9 kg'; only the numbers count"
+        "3:5:'500 lb' has another unit than '9 kg', so only the numbers count; write one unit"
       ])
   }
 
@@ -194,8 +194,8 @@ import Testing
     #expect(found.values == ["10", "9", "final"])
     #expect(
       found.warnings == [
-        "4:1:'final' is not a number, unlike most of the column 't', so the times stay in the order of "
-          + "the file"
+        "4:1:'final' is not a number, unlike most of the column 't', so the times keep the file's "
+          + "order"
       ])
   }
 
@@ -271,7 +271,7 @@ import Testing
     #expect(unordered.values == ["final", "10", "9", "semifinal"])
     #expect(
       unordered.warnings == [
-        "3:1:only 2 of 4 times in the column 't' are numbers, so the times stay in the order of the file"
+        "3:1:only 2 of 4 times in the column 't' are numbers, so the times keep the file's order"
       ])
   }
 
@@ -335,12 +335,12 @@ import Testing
     let warnings = try run("at: t, id: id", "t,id\n1,A\n2,A \n").warnings
     #expect(
       warnings == [
-        "3:3:'A ' has a space at its beginning or end, and is another id than without"
+        "3:3:'A ' begins or ends with a space, which makes it a different id"
       ])
     let csv = "t, id\n1, A\n1, B\n2, A\n2, B\n"
     #expect(
       try run("at: t, id: id", csv.replacing("t, id", with: "t,id")).warnings == [
-        "2:3:' A' has a space at its beginning or end, and is another id than without, as in 3 other "
+        "2:3:' A' begins or ends with a space, which makes it a different id, as in 3 other "
           + "rows; remove the spaces"
       ])
   }

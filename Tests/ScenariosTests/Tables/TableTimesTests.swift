@@ -247,7 +247,7 @@ import Testing
       #expect(found.lists == ["main: 1", "main: 2"])
       #expect(found.warnings.count == 1)
       #expect(
-        found.warnings.allSatisfy { $0.contains("times stay in the order of the file") },
+        found.warnings.allSatisfy { $0.contains("times keep the file's order") },
         "\(found.warnings)")
     }
     #expect(try film("at: t, id: n", "t,n\nSpring 2024,1\nFall 2024,2\n").warnings.isEmpty)

@@ -21,8 +21,8 @@ extension GoldenOutcome {
     }
     if let successor {
       let count = counted(successor.distance, "apply was", "applies were")
-      return "golden '\(name)' shows no apply of this run: \(count) removed, and apply \(apply) "
-        + "has the operations of golden '\(successor.name)'"
+      return "golden '\(name)' matches no apply of this run: \(count) removed, and apply \(apply) "
+        + "now has the operations of golden '\(successor.name)'"
     }
     guard let worst else {
       return sequence ?? problems.first ?? (isRecorded ? "golden '\(name)' recorded" : "equal")

@@ -52,7 +52,7 @@ extension [GoldenOutcome] {
     let accept = moved[0].acceptAllCommand ?? moved[0].acceptCommand
     return [
       "\(moved.count) goldens of '\(moved[0].film)' \(isEqual ? "show" : "have the operations of") "
-        + "applies of other numbers: \(cause)",
+        + "applies with other numbers: \(cause)",
       "  " + shortListing(names, limit: 4, isQuoted: false), "  " + GoldenShift.advice,
     ] + (accept.map { ["  look at the new applies; to accept all: \($0)"] } ?? [])
   }

@@ -117,8 +117,8 @@ extension RecordedApply {
       "hash_mismatch", section: sections.count == 1 ? sections.first : nil,
       (items ?? []).unique(),
       isKeyframe
-        ? "the keyframe's sections and items are not those whose hash was recorded"
-        : "the operations do not lead to the state whose hash was recorded")
+        ? "the keyframe's list does not match its recorded hash"
+        : "the list after the operations does not match the recorded hash")
   }
 
   fileprivate var treeFindings: [ReplayReport.Finding] {

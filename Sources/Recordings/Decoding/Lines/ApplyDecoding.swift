@@ -72,7 +72,8 @@ extension Difference<String, String> {
       }
     default: break
     }
-    throw LineError("an operation is incomplete")
+    throw LineError(
+      "an operation needs an identifier, as in 'insert', and its places: 'at', or 'from' and 'to'")
   }
 
   /// Marks the items that are inserted or deleted with their section.

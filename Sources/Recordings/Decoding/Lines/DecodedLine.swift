@@ -29,11 +29,11 @@ struct DecodedLine {
     kind = name
     let number: Int64 = try fields.require("seq", .integer)
     guard (0..<RecordingLimits.numberBound).contains(number) else {
-      throw LineError("'seq' is not a usable number")
+      throw LineError("'seq' must be a whole number of 0 or more")
     }
     sequence = Int(clamping: number)
     delay = try fields.read("dt", .integer) ?? 0
-    guard delay >= 0 else { throw LineError("'dt' is not a usable time") }
+    guard delay >= 0 else { throw LineError("'dt' must be nanoseconds of 0 or more") }
     let schema: JSONSchema
     switch name {
     case "content": (body, schema) = (try Self.content(fields), .content)
@@ -84,7 +84,7 @@ struct DecodedLine {
     var trees: [TreeChange] = []
     while let section = sections?.next() {
       guard let id = try section.read("section", .identifier) else {
-        throw LineError("a section of a snapshot needs its name")
+        throw LineError("a section of a snapshot needs its identifier, the key 'section'")
       }
       lists.append((id, try section.read("items", .identifiers) ?? []))
       if let tree = try section.tree("tree") { trees.append((id, tree)) }

@@ -37,7 +37,9 @@ extension Recording {
     for feature in try fields.member("features")?.nodes() ?? [] {
       guard case .string(let name) = fields.json.value(feature), !knownFeatures.contains(name)
       else { continue }
-      throw LineError("the recording needs the feature '\(name)', which is unknown here")
+      throw LineError(
+        "the recording needs the feature '\(name)', which this Flipbook does not know; a newer one "
+          + "may")
     }
   }
 
@@ -60,27 +62,32 @@ extension Recording {
   }
 
   private func checkStage() throws(LineError) {
-    guard (1...16_384).contains(stage.width), (1...16_384).contains(stage.height),
-      (0.1...16).contains(stage.scale)
-    else { throw LineError("the stage's size is not usable") }
+    guard (1...16_384).contains(stage.width), (1...16_384).contains(stage.height) else {
+      throw LineError("'size' of 'stage' must be two numbers from 1 to 16384")
+    }
+    guard (0.1...16).contains(stage.scale) else {
+      throw LineError("'scale' of 'stage' must be a number from 0.1 to 16")
+    }
     guard ([stage.layout.base] + stage.layout.sections.values).allSatisfy(\.isUsable) else {
-      throw LineError("the stage's layout is not usable")
+      throw LineError(
+        "'columns' of a 'layout' must be from 1 to 1000, and its lengths from 0 to 16384")
     }
     guard (0...Motion.maxDuration).contains(motion.nanoseconds) else {
-      throw LineError("the motion's duration is not between 0 and 60 seconds")
+      throw LineError("'duration' of 'motion' must be nanoseconds from 0 to 60000000000")
     }
     guard (0...Motion.maxStagger).contains(motion.staggerNanoseconds) else {
-      throw LineError("the motion's stagger is not between 0 and 0.1 seconds")
+      throw LineError("'stagger' of 'motion' must be nanoseconds from 0 to 100000000")
     }
     if case .spring(let mass, let stiffness, let damping) = motion.curve,
       ![mass, stiffness, damping].allSatisfy((1e-6...1e12).contains)
     {
-      throw LineError("the motion's curve is not usable")
+      throw LineError("the numbers of a spring must be from 1e-6 to 1e12")
     }
     let (x1, y1, x2, y2) = motion.curve.controlPoints
     guard [x1, x2].allSatisfy((0...1).contains), [y1, y2].allSatisfy(Motion.Curve.heights.contains)
     else {
-      throw LineError("the motion's curve is not usable")
+      throw LineError(
+        "'curve' of 'motion' must be [x1, y1, x2, y2] with x from 0 to 1 and y from -16 to 16")
     }
   }
 }

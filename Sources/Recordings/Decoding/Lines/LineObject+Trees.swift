@@ -17,7 +17,7 @@ extension LineObject {
     _ list: Int, level: Int, to entries: inout [SectionSnapshot<String>.Entry]
   ) throws(LineError) {
     let (place, limits) = (json.nodes[list], limits.values)
-    guard place.kind == .array else { throw LineError("a tree is not a list") }
+    guard place.kind == .array else { throw LineError("a tree must be a list of nodes") }
     guard place.length == 0 || level < limits.treeDepth else {
       throw .tooDeep(limits)
     }

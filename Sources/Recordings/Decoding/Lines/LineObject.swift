@@ -154,7 +154,7 @@ struct LineObject {
     switch json.nodes[node].kind {
     case .true: return true
     case .false: return false
-    default: throw mismatch("a truth value")
+    default: throw mismatch("true or false")
     }
   }
 

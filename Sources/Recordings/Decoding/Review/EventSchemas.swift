@@ -46,8 +46,9 @@ extension JSONSchema {
 
   /// Known keys by keys of scripts or other formats that are used by mistake.
   static let aliases = [
-    "isOn": "on", "diffCost": "cost", "identifier": "id", "name": "id", "frame": "at",
-    "bounds": "at", "alpha": "opacity",
+    "diffCost": "cost", "type": "field", "edit": "apply", "reconfigure": "reconfigures",
+    "identifier": "id",
+    "name": "id", "frame": "at", "bounds": "at", "alpha": "opacity",
   ]
 
   /// Returns the first kind of event, by name, that has a key; nil if there is none.

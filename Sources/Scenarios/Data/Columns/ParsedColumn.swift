@@ -60,7 +60,8 @@ struct ParsedColumn {
     let other = units.firstIndex { $0?.isEmpty == false && $0 != unit }
     hasOneUnit = other == nil
     warn(other) { index in
-      "\(quoted(texts[index])) has another unit than \(quoted(texts[first])); only the numbers count"
+      "\(quoted(texts[index])) has another unit than \(quoted(texts[first])), so only the numbers "
+        + "count; write one unit"
     }
     guard hasOneUnit else { return }
     let word = scale?.usualWord

@@ -141,7 +141,7 @@ package struct SnapshotLines {
     let before = builder.replay.list.snapshot
     let reloads = try object.texts("reloads")
     if let unknown = reloads.first(where: { !before.contains(item: $0) }) {
-      throw MessageError("reloads: '\(unknown)' is not in the list before")
+      throw MessageError("reloads: '\(unknown)' is not in the list of the line before")
     }
     var snapshot: Snapshot<String, String>
     do {
@@ -174,7 +174,8 @@ package struct SnapshotLines {
     throws(MessageError)
   {
     guard !isEmpty else {
-      throw MessageError("a frame comes before the first line with 'sections'")
+      throw MessageError(
+        "a frame comes before the first line with 'sections', which says what the list holds")
     }
     for key in ["caption", "animated", "reloads"] where object[key] != nil {
       throw MessageError("'\(key)' needs 'sections' beside it")
@@ -219,7 +220,8 @@ package struct SnapshotLines {
       time += pause
     }
     guard time >= last else {
-      throw MessageError("'at' is earlier than the time of the previous line")
+      throw MessageError(
+        "'at' is earlier than the time of the previous line; sort the lines by time")
     }
     guard time <= limits.nanoseconds else { throw tooLong }
     let pause = Double(time - last) / 1e9

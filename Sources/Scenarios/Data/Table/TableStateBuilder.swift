@@ -142,7 +142,7 @@ struct TableStateBuilder {
     guard let other, let index = ids.firstIndex(of: other) else { return }
     builder.warn(
       "the id \(quoted(other)) differs from \(quoted(names[other])) only in case or spaces, and is "
-        + "another row", at: builder.place(of: .id, in: table.rows[rows[index]]))
+        + "another row; write one of them", at: builder.place(of: .id, in: table.rows[rows[index]]))
   }
 
   /// Returns the text of the first of some rows that has all of its columns, else of the first that

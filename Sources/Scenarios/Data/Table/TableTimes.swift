@@ -26,12 +26,12 @@ struct TableTimes {
     names = cells.map(\.text)
     if let stray = order.firstStray {
       builder.warn(
-        order.strayText(names[stray], in: column) + ", so the times stay in the order of the file",
+        order.strayText(names[stray], in: column) + ", so the times keep the file's order",
         at: cells[stray].place)
     } else if let few = order.minority {
       builder.warn(
         "only \(few.count) of \(few.of) times in the column \(column) are \(few.kind.rawValue)s, so the "
-          + "times stay in the order of the file",
+          + "times keep the file's order",
         at: cells[few.firstIndex].place)
     }
     guard order.kind != .text, order.firstStray == nil, order.hasOneUnit else {
@@ -174,8 +174,8 @@ struct TableTimes {
   ) {
     func warn(_ index: Int, _ order: String) {
       builder.warn(
-        "\(quoted(cells[index].text)) in the column \(column) is earlier than "
-          + "\(quoted(cells[index - 1].text)) before it, so \(order); write dates with years "
+        "\(quoted(cells[index].text)) in the column \(column) comes after "
+          + "\(quoted(cells[index - 1].text)), so \(order); write dates with years "
           + "for another order", at: cells[index].place)
     }
     switch RowTimeOrder(names) {
@@ -188,13 +188,13 @@ struct TableTimes {
     case .unsorted(let firstBack):
       builder.warn(
         "\(quoted(cells[firstBack].text)) in the column \(column) comes after a later time, and the "
-          + "times stay in the order of the file; write dates, or sort the rows",
+          + "times keep the file's order; write dates, or sort the rows",
         at: cells[firstBack].place)
     case .forward, nil:
       if let index = RowTimeOrder.firstForeignDate(names) {
         builder.warn(
           "\(quoted(cells[index].text)) in the column \(column) is no date that can be read, so the "
-            + "times stay in the order of the file; write dates such as 2024-05-31",
+            + "times keep the file's order; write dates such as 2024-05-31",
           at: cells[index].place)
         return
       }
@@ -203,7 +203,7 @@ struct TableTimes {
       else { return }
       builder.warn(
         "\(quoted(cells[other].text)) in the column \(column) has another unit than "
-          + "\(quoted(cells[first].text)), so the times stay in the order of the file",
+          + "\(quoted(cells[first].text)), so the times keep the file's order; write one unit",
         at: cells[other].place)
     }
   }

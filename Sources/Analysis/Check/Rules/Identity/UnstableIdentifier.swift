@@ -11,8 +11,8 @@ struct UnstableIdentifier: ListRule {
     return [
       RuleViolation(
         ids: pairs.map(\.new),
-        message: "\(pairs.count) of \(context.before.numberOfItems) rows have new identifiers and "
-          + "their old content, as '\(first.old)' is '\(first.new)' now")
+        message: "\(pairs.count) of \(context.before.numberOfItems) rows keep their content under "
+          + "a new identifier, as '\(first.old)' is now '\(first.new)'")
     ]
   }
 }
