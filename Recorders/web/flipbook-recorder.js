@@ -119,9 +119,10 @@
   }
   /** Returns the box of an element without its own scale, such as that of a pressed row about a point outside of it. @param {any} element @param {Box} box */
   function unscaled(element, box, { transform, scale, rotate, transformOrigin } = getComputedStyle(element)) {
-    const { a, b, c, d } = new DOMMatrix(transform), own = scale === 'none' ? [1] : scale.split(' ').map(Number), [x, y] = [a * own[0], d * (own[1] ?? own[0])];
-    const [left, top] = transformOrigin.split(' ').map(parseFloat), isScaled = rotate === 'none' && !b && !c && x > 0 && y > 0;
-    return isScaled && !(element instanceof SVGElement) ? { x: box.x - left * (1 - x), y: box.y - top * (1 - y), width: box.width / x, height: box.height / y } : box;
+    const { a, b, c, d, e, f } = new DOMMatrix(transform), [outerX, outerY = outerX] = scale === 'none' ? [1] : scale.split(' ').map(Number);
+    const [left, top] = transformOrigin.split(' ').map(parseFloat), [x, y] = [a * outerX, d * outerY], isScaled = rotate === 'none' && !b && !c && x > 0 && y > 0;
+    const shift = { x: e * (1 - outerX) - left * (1 - x), y: f * (1 - outerY) - top * (1 - y) }; // The property `scale` also scales the transform's way.
+    return isScaled && !(element instanceof SVGElement) ? { ...moved(box, shift), width: box.width / x, height: box.height / y } : box;
   }
   /** Returns where a container, or the window, scrolls in pixels of the window, and how far as `left` and `top`. @param {any} element */
   function portOf(element) {
@@ -533,8 +534,7 @@
     scrolled(/** @type {any} */ scroller) {
       if (!this.list || !scroller.contains(this.list)) return;
       if (!this.port.scrollers.includes(scroller)) this.port = new Port(this.list);
-      this.gestures.scrolled();
-      this.wake();
+      this.gestures.scrolled(), this.wake();
     }
     /** Notes changes of the page. Nothing here reads the layout, which would let transitions begin early. @param {MutationRecord[]} records */
     notice(records) {

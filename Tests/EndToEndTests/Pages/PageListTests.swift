@@ -179,6 +179,14 @@ struct PageListTests {
       ["b.className = 'on'", "to('cab')"], ["abc", "cab"]
     ),
     (
+      "a row that is enlarged with the way of its transform",
+      """
+      <style>li.on { scale: 1 2.2 }</style><script>
+      place = (row, index) => { row.style.transform = `translateY(${30 * index}px)`; };
+      </script>
+      """, ["b.className = 'on'", "to('cab')"], ["abc", "cab"]
+    ),
+    (
       "a row that pulses about a point outside of it",
       """
       <style>@keyframes pulse { to { transform: scale(1.2) } }
