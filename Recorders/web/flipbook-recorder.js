@@ -56,8 +56,7 @@
   }
   const gapBetween = (/** @type {Box} */ a, /** @type {Box} */ b) => // Less than 0 if they overlap.
     Math.max(a.x - b.x - b.width, b.x - a.x - a.width, a.y - b.y - b.height, b.y - a.y - a.height);
-  const isEmpty = (/** @type {Box} */ box) => !(box.width > 0 && box.height > 0);
-  const rounded = (/** @type {number} */ number) => Math.round(number * 1000) / 1000;
+  const isEmpty = (/** @type {Box} */ box) => !(box.width > 0 && box.height > 0), rounded = (/** @type {number} */ number) => Math.round(number * 1000) / 1000;
   const numbers = (/** @type {Box} */ box) => [box.x, box.y, box.width, box.height].map(rounded);
   const moved = (/** @type {Box} */ { x, y, width, height }, /** @type {any} */ by) => ({ x: x + by.x, y: y + by.y, width, height });
   const isNear = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) < 0.001;
@@ -66,8 +65,7 @@
   /** Returns the parent as it is rendered, also of slots and shadow roots. @param {any} element @returns {Element | null} */
   const parentOf = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
   /** Returns the section and index of each item. @param {Sections} sections @returns {Map<string, number[]>} */
-  const placesIn = (sections) => new Map(sections.flatMap(({ items }, number) => items.map((id, index) => [id, [number, index]])));
-  const sorted = (/** @type {Sections[number]} */ { section, items }) => ({ section, items: [...items].sort() });
+  const placesIn = (sections) => new Map(sections.flatMap(({ items }, number) => items.map((id, index) => [id, [number, index]]))), sorted = (/** @type {Sections[number]} */ { section, items }) => ({ section, items: [...items].sort() });
   /** The sections, items and other elements of a list, in the order of the document. */
   class Outline {
     /** @type {Sections} */ sections = [];
@@ -118,6 +116,13 @@
     if (!isEmpty(box) || getComputedStyle(node).display !== 'contents') return { box, shown: node };
     const range = new Range();
     return range.selectNodeContents(node), { box: range.getBoundingClientRect(), shown: node.firstElementChild ?? node };
+  }
+  /** Returns the box of an element without its own scale, such as that of a pressed row about a point outside of it. @param {any} element @param {Box} box */
+  function unscaled(element, box, { transform, scale, rotate, transformOrigin } = getComputedStyle(element)) {
+    const { a, b, c, d, e, f } = new DOMMatrix(transform), [outerX, outerY = outerX] = scale === 'none' ? [1] : scale.split(' ').map(Number);
+    const [left, top] = transformOrigin.split(' ').map(parseFloat), [x, y] = [a * outerX, d * outerY], isScaled = rotate === 'none' && !b && !c && x > 0 && y > 0;
+    const shift = { x: e * (1 - outerX) - left * (1 - x), y: f * (1 - outerY) - top * (1 - y) }; // The property `scale` also scales the transform's way.
+    return isScaled && !(element instanceof SVGElement) ? { ...moved(box, shift), width: box.width / x, height: box.height / y } : box;
   }
   /** Returns where a container, or the window, scrolls in pixels of the window, and how far as `left` and `top`. @param {any} element */
   function portOf(element) {
@@ -270,10 +275,8 @@
     }
     return lines.flatMap((line) => line.sort(compare));
   }
-  const isRightToLeft = (/** @type {Element | null} */ list) => !!list && getComputedStyle(list).direction === 'rtl';
-  const isSticky = (/** @type {Element} */ node) => getComputedStyle(node).position === 'sticky';
-  const middle = (/** @type {Box} */ { x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-  const way = (/** @type {any} */ a, /** @type {any} */ b) => Math.hypot(a.x - b.x, a.y - b.y);
+  const isRightToLeft = (/** @type {Element | null} */ list) => !!list && getComputedStyle(list).direction === 'rtl', isSticky = (/** @type {Element} */ node) => getComputedStyle(node).position === 'sticky';
+  const middle = (/** @type {Box} */ { x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }), way = (/** @type {any} */ a, /** @type {any} */ b) => Math.hypot(a.x - b.x, a.y - b.y);
   /** Returns true if a box is elsewhere: neither its corner nor its middle stays, as they do where it grows. @param {Box} a @param {Box} b */
   const isElsewhere = (a, b) => way(a, b) >= 0.05 && way(middle(a), middle(b)) >= 0.05;
   /** The order of a list whose rows only styles place. It changes when rows leave their places, and is known when they rest. */
@@ -297,8 +300,8 @@
       this.still = held === undefined ? this.still + 1 : 0;
       for (const { node, id, kind, isListed } of outline.entries.values()) {
         if (kind !== 'items' || !isListed || reader.unstarted.some((target) => target?.contains(node))) continue;
-        const { box: place, shown } = shapeOf(node), box = moved(place, reader.shift), last = this.boxes.get(id);
-        const isHidden = !(box.width || box.height);
+        const { box: place, shown } = shapeOf(node), seen = moved(place, reader.shift), last = this.boxes.get(id), isHidden = !(seen.width || seen.height);
+        const box = isHidden || (last && isNear(seen.width, last.width) && isNear(seen.height, last.height)) ? seen : unscaled(shown, seen);
         isHidden ? this.hidden.add(id) : this.hidden.delete(id);
         if (isHidden) continue;
         if (last && !isElsewhere(box, last)) {
@@ -469,8 +472,8 @@
     /** @type {Set<Element>} Elements whose texts may be new. */ unread = new Set();
     /** @type {{content: RecordedEvent, apply: RecordedEvent} | null} The first apply since the last frame. */ pending = null;
     /** @type {Screen | null} The last frame. */ screen = null;
-    /** @type {Map<string, string>} Whether the rows of each section first rested in the document's order. */ readOrders = new Map();
-    viewCount = 0; restFrames = 0; hasRemoved = false; start = performance.now();
+    /** @type {Map<string, {order?: string, look: string, read: string}>} Whether the rows of each section first rested in the document's order, and how last. */ readOrders = new Map();
+    viewCount = 0; restFrames = 0; hasRemoved = false; homes = /** @type {any} The sections where items have rested; null after a warning. */ (new Map()); start = performance.now();
     boxOf = (/** @type {Element} */ node) => shapeOf(node).box;
     reader = new ScreenReader(); gestures = new Gestures(this); abort = new AbortController();
     constructor(/** @type {Element | string} */ list, /** @type {Options} */ options) {
@@ -531,8 +534,7 @@
     scrolled(/** @type {any} */ scroller) {
       if (!this.list || !scroller.contains(this.list)) return;
       if (!this.port.scrollers.includes(scroller)) this.port = new Port(this.list);
-      this.gestures.scrolled();
-      this.wake();
+      this.gestures.scrolled(), this.wake();
     }
     /** Notes changes of the page. Nothing here reads the layout, which would let transitions begin early. @param {MutationRecord[]} records */
     notice(records) {
@@ -613,9 +615,27 @@
       if (keys) this.add('frame', keys, time);
       return keys !== null;
     }
-    /** Warns if the rows of a column or line rest in another order than the document's, or, like those of a grid, no longer in it. */
+    /** Returns the section in whose element a box is, or below whose header; undefined for none, and below sticky headers. @param {Box} box */
+    sectionAt(box, { outline, screen, options: { sections }, reader } = this) {
+      const { x, y } = middle(box), nodes = sections ? [...this.list.querySelectorAll(sections)] : [];
+      const index = nodes.findIndex((node) => !isEmpty(intersection(moved(this.boxOf(node), reader.shift), { x, y, width: 1, height: 1 })));
+      if (nodes.length) return index < 0 ? undefined : outline.sections.at(index - nodes.length)?.section;
+      const headers = screen.elements.filter((seen) => seen.kind === 'headers' && seen.box.y < y && !isApart(seen.box, box)).sort((a, b) => b.box.y - a.box.y);
+      return headers.some(({ node }) => isSticky(node)) ? undefined : headers[0]?.id;
+    }
+    /** Warns once of a row that has gone from its section's place to another one's, while its element stays. */
+    reviewSections({ sections, places } = this.outline) {
+      for (const { kind, id, isListed, box } of this.homes && sections.length > 1 ? this.screen.elements : []) {
+        const own = sections[places.get(id)?.[0]]?.section, now = kind === 'items' && isListed ? this.sectionAt(box) : undefined;
+        if (now === own) this.homes.set(id, own);
+        if (now === undefined || now === own || this.homes.get(id) !== own) continue;
+        this.homes = null; // One warning is enough.
+        return this.warn(`'${id}' rests in the section '${now}', but its element is in '${own}', where the recording has it; move the element`);
+      }
+    }
+    /** Warns if the rows of a column or line rest in another order than the document's, or if only styles have given rows another order. */
     reviewOrder() {
-      if (this.order || this.gestures.press) return;
+      if (this.gestures.press || (this.reviewSections(), this.order)) return;
       for (const { section, items } of this.outline.sections) {
         const rows = this.screen.elements.filter(({ kind, id, isListed, node }) => kind === 'items' && isListed && items.includes(id) && !isSticky(node));
         const boxes = rows.map(({ box }) => box), [first] = boxes, read = inReadingOrder(rows, isRightToLeft(this.list)).map(({ id }) => items.indexOf(id));
@@ -623,10 +643,12 @@
         const isGrid = boxes.every((box) => isNear(box.width, first.width) && isNear(box.height, first.height));
         const [ascends, descends] = [1, -1].map((sign) => read.every((place, index) => !index || (place - read[index - 1]) * sign > 0));
         const order = ascends ? 'ascending' : descends ? 'descending' : 'mixed', known = this.readOrders.get(section);
-        if (rows.length < 2 || !(isColumn || isLine || isGrid)) continue;
-        if (known ? order !== known : order === 'mixed' && (isColumn || isLine))
+        const look = JSON.stringify([items, numbers(this.screen.visible), ...rows.map(({ id, box }) => [id, ...numbers(box).slice(2)]).sort()]);
+        const isPlaced = known?.look === look && known.read !== String(read), isJudged = isColumn || isLine || isGrid;
+        if (rows.length > 1) this.readOrders.set(section, { order: known?.order ?? (isJudged ? order : undefined), look, read: String(read) });
+        if (rows.length < 2 || !(isJudged || isPlaced)) continue;
+        if (isPlaced || (known?.order ? order !== known.order : order === 'mixed' && (isColumn || isLine)))
           this.warn("the rows rest in another order than the document's; if styles place them, use the option order: 'place'");
-        if (!known) this.readOrders.set(section, order);
       }
     }
     /** Lets frames be taken from the next one of the page on, until nothing moves. */

@@ -94,6 +94,54 @@ struct PageListTests {
     #expect(places == placesOfC)
   }
 
+  /// Cells of two columns, of different heights; `to(cells)` places them, as the letters of a text.
+  private static let cells = """
+    <style>.cell { position: absolute; width: 90px; height: 40px } #b { height: 60px }</style>
+    <div id=list><div id=s class=part><div id=a class=cell>A</div><div id=b class=cell>B</div></div>
+    <div id=u class=part><div id=c class=cell>C</div><div id=d class=cell>D</div></div></div><script>
+    const tops = [0, 0];
+    const to = cells => {
+      tops.fill(0);
+      [...cells].forEach((id, index) => {
+        const column = index % 2, {style} = window[id];
+        Object.assign(style, {left: `${100 * column}px`, top: `${tops[column]}px`});
+        tops[column] += 10 + window[id].offsetHeight;
+      });
+    };
+    to('abcd');
+    </script>
+    """
+  /// Two columns in elements of their own.
+  private static let columns = """
+    \(cells)<style>.part { position: absolute; left: 0; width: 100px; height: 200px } #u { left: 100px }
+    </style><script>
+    const at = (id, left, top) => Object.assign(window[id].style, {left: `${left}px`, top: `${top}px`});
+    at('a', 0, 0); at('b', 0, 50); at('c', 0, 0); at('d', 0, 50);
+    </script>
+    """
+
+  @Test(
+    "has a warning if only styles give cells another order, or move a row into another section",
+    arguments: [
+      (cells, "", "to('dabc')", "the rows rest in another order than the document's"),
+      (cells, "", "b.remove(); to('acd')", ""),
+      (cells, "", "b.style.height = '150px'; to('abcd')", ""),
+      (
+        columns, "sections: .part, order: place, ", "at('b', 100, 120)",
+        "'b' rests in the section 'u'"
+      ),
+      (columns, "sections: .part, order: place, ", "u.append(b); at('b', 0, 120)", ""),
+      (columns, "sections: .part, order: place, ", "at('b', 100, 300)", ""),
+    ])
+  func placed(body: String, options: String, step: String, warning: String) throws {
+    let (_, outcome) = try record(
+      body, ##"list: "#list", items: .cell, \##(options)id: id"##,
+      steps: "[{wait: 0.5}, {evaluate: \"\(step)\"}, {wait: 0.5}]")
+    let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("warning") }
+    #expect(warnings.count == (warning.isEmpty ? 0 : 1), "\(warnings)")
+    #expect(warnings.allSatisfy { $0.hasPrefix("page.html: warning: \(warning)") }, "\(warnings)")
+  }
+
   /// Lists whose rows only styles place; `to(order)` places them, as the letters of a text.
   static let placedLists: [(name: String, body: String, steps: [String], lists: [String])] = [
     (
@@ -129,6 +177,21 @@ struct PageListTests {
     (
       "rows that are enlarged", "<style>li.on { scale: 1.2 }</style>",
       ["b.className = 'on'", "to('cab')"], ["abc", "cab"]
+    ),
+    (
+      "a row that is enlarged with the way of its transform",
+      """
+      <style>li.on { scale: 1 2.2 }</style><script>
+      place = (row, index) => { row.style.transform = `translateY(${30 * index}px)`; };
+      </script>
+      """, ["b.className = 'on'", "to('cab')"], ["abc", "cab"]
+    ),
+    (
+      "a row that pulses about a point outside of it",
+      """
+      <style>@keyframes pulse { to { transform: scale(1.2) } }
+      #b { animation: pulse 0.4s 8 alternate; transform-origin: -300px -50px }</style>
+      """, ["to('cba')", "to('bac')"], ["abc", "cba", "bac"]
     ),
   ]
 

@@ -118,7 +118,12 @@ struct RecordingMotionComparisonTests {
     let vanishing = try sentences(to: {
       $0.change = { id, row, time in id == "milk" && time > 200 ? nil : row }
     })
-    #expect(vanishing == ["1: milk is missing from 1.217 s on"])
+    #expect(
+      vanishing == [
+        "1: 'milk' is in the list, and no frame shows it any longer, at rest at 1.300 s "
+          + "[hidden-at-rest]",
+        "1: milk is missing from 1.217 s on",
+      ])
   }
 
   @Test("names a dip of only one motion by its depth, and not as a delay")
