@@ -182,7 +182,7 @@ struct StatsTests {
     try sandbox.output("stats", "small.yaml", "--no-frames", "--save", "base.json")
     // More applies would take too long: `--warmup 0` avoids the warm-up.
     let help = try sandbox.output("stats", "--help")
-    #expect(help.contains("(default: 0, with --against 1)"))
+    #expect(help.contains("(default: 0; 1 with --against)"))
     #expect(
       try sandbox.flipbook("stats", "small.yaml", "--no-frames", "--against", "base.json").status
         == 0)
