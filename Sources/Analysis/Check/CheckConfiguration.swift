@@ -49,6 +49,11 @@ public struct CheckConfiguration: Hashable, Sendable {
     }
   }
 
+  /// Returns true if the settings turn the finding's rule off or ignore the finding.
+  package func accepts(_ finding: Finding, in source: String) -> Bool {
+    settings[finding.rule] == .off || suppressions.contains { $0.covers(finding, in: source) }
+  }
+
   /// The settings by rule identifier.
   public var settings: [String: Setting]
   /// The suppressions in the order of the file.

@@ -74,6 +74,13 @@ public struct ObservedTransition: Hashable, Sendable {
   /// The time at which the next apply or the end of the recording follows.
   var end: Int64 { length ?? lines.compactMap { $0.spans.last?.last?.time }.max() ?? 0 }
 
+  /// Returns the motion without those violations that a closure accepts, by rule and rows.
+  package func accepting(_ accepts: (String, [String]) -> Bool) -> ObservedTransition {
+    var rest = self
+    rest.violations.removeAll { accepts($0.rule.rawValue, $0.rows) }
+    return rest
+  }
+
   /// Returns the motion with its last rows shown until a time, if no other apply follows.
   func extended(to time: Int64) -> ObservedTransition {
     let end = end

@@ -132,6 +132,10 @@ package struct SequenceComparison: Sendable {
     let (expected, actual) = try Self.pictures(a, b)
     let comparison = PictureComparison(rule: rule, ignoring: ignored)
     frame.setPixels(expected, actual, comparison)
+    // Geometry has no pixels to ignore.
+    if !ignored.isEmpty, frame.sizes == nil, frame.picture?.isDifferent != true {
+      frame.geometry = []
+    }
     if let window = frame.picture?.window {
       frame.under = under(window.content, a, b, width: actual.width)
     }

@@ -17,8 +17,25 @@ struct GoldenSource: Sendable {
   /// The excesses of the budgets in the source's `flipbook.yaml`.
   let findings: [Finding]
 
-  init(_ film: Film, findings: [Finding]) {
-    (self.film, motions, self.findings) = (film, film.observedMotions, findings)
+  /// Creates a source, judged by the settings of its `flipbook.yaml`; nil judges nothing. Budgets of
+  /// times are left out: they judge the machine, too.
+  init(_ film: Film, file: String, _ configuration: CheckConfiguration?) {
+    self.film = film
+    guard let configuration else {
+      (motions, findings) = (film.observedMotions, [])
+      return
+    }
+    motions = film.observedMotions.map { motion in
+      motion.accepting { rule, rows in
+        let finding = Finding(
+          rule: rule, severity: .error, apply: motion.apply, time: 0, ids: rows, message: "")
+        return configuration.accepts(finding, in: film.recording.name)
+      }
+    }
+    var budgets = configuration.budgets
+    (budgets.diffP95, budgets.framesOverBudget) = (nil, nil)
+    let found = film.findings(of: budgets, [])
+    findings = CheckReport(file: file, Check(film.recording), found, configuration).findings
   }
 }
 

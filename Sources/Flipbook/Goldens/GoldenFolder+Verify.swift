@@ -58,9 +58,9 @@ extension GoldenFolder {
             report.warnings += loaded.warnings.filter { !report.warnings.contains($0) }
             let film = try Film(loaded, framesPerSecond: max(1, min(240, subject.fps)))
               .showing(subject.showing)
-            let isJudged = settings.mode == .never
             return GoldenSource(
-              film, findings: isJudged ? try CheckConfiguration.excesses(of: film, path) : [])
+              film, file: path,
+              settings.mode == .never ? try CheckConfiguration.load(for: path) : nil)
           }
         sources[key] = source
         verify(entry, source, settings, &report)
@@ -264,22 +264,6 @@ extension Film {
     } catch {
       throw .noSuchApply(apply, film: recording.name, count: error.count)
     }
-  }
-}
-
-extension CheckConfiguration {
-  /// Returns the excesses of the budgets in the source's `flipbook.yaml`. Budgets of times are left
-  /// out: they judge the machine, too.
-  ///
-  /// - Throws: `SourceError` if the file is wrong.
-  fileprivate static func excesses(
-    of film: Film, _ path: String
-  ) throws(SourceError) -> [Finding] {
-    guard let configuration = try load(for: path) else { return [] }
-    var budgets = configuration.budgets
-    (budgets.diffP95, budgets.framesOverBudget) = (nil, nil)
-    let found = film.findings(of: budgets, [])
-    return CheckReport(file: path, Check(film.recording), found, configuration).findings
   }
 }
 

@@ -160,4 +160,31 @@ struct ObservedMotionTests {
     let options = try sandbox.flipbook("golden", "update", "goldens", "--points", "1")
     #expect(options.status == 64)
   }
+
+  @Test("is judged as a golden by the rules that flipbook.yaml leaves on")
+  func goldenSettings() throws {
+    func film(lastView: Int) throws {
+      let lines = (0...10).map { step in
+        let way = Double(step) * 4.4
+        let list = step == 0 ? #""sections":[{"section":"s","items":["b","a"]}],"# : ""
+        return #"{"at":\#(1 + Double(step) * 0.02),"# + list
+          + #""frame":{"visible":[0,0,320,480],"items":[{"id":"a","at":[0,\#(way),320,44],"view":1},"#
+          + #"{"id":"b","at":[0,\#(44 - way),320,44],"view":\#(step > 5 ? lastView : 2)}]}}"#
+      }
+      let first = #"{"at":0,"sections":[{"section":"s","items":["a","b"]}]}"#
+      try sandbox.write(([first] + lines).joined(separator: "\n") + "\n", to: "x.jsonl")
+      try sandbox.output("import", "x.jsonl", "-o", "x.flip.jsonl")
+    }
+    try film(lastView: 2)
+    try sandbox.output("golden", "update", "goldens", "x.flip.jsonl")
+    try film(lastView: 3)
+    let outcome = try sandbox.flipbook("golden", "verify", "goldens")
+    #expect(outcome.status == 1 && outcome.output.contains("[replaced-view]"))
+    for settings in [
+      "rules: {replaced-view: off}", "ignore: [{rule: replaced-view, reason: Its cell is new}]",
+    ] {
+      try sandbox.write("flipbook: 1\ncheck: {\(settings)}\n", to: "flipbook.yaml")
+      #expect(try sandbox.flipbook("golden", "verify", "goldens").status == 0, "\(settings)")
+    }
+  }
 }
