@@ -208,10 +208,13 @@ extension Timeline {
     guard time <= key.operationEnd else { return nil }
     let length = max(1, key.operationEnd - key.operationStart)
     // The pose just before the operation began.
-    let origin = track.pose(at: max(track.start, key.operationStart - 1), timing: timing)
-    let offset = scrolling.offset(at: time, timing: timing)
+    let begin = max(track.start, key.operationStart - 1)
+    let origin = track.pose(at: begin, timing: timing)
+    let offset = scrolling.settledOffset(at: time, timing: timing)
+    let scrolled = offset - scrolling.settledOffset(at: key.operationStart, timing: timing)
     return OperationPath(
-      origin: origin.frame.offset(x: 0, y: -offset),
+      origin: origin.frame
+        .offset(x: 0, y: -scrolling.offset(at: begin, timing: timing) - scrolled),
       goal: (key.place ?? key.pose.frame).offset(x: 0, y: -offset),
       progress: Double(time - key.operationStart) / Double(length),
       indexPaths: indexPaths(of: track.id.name, key.operation, startingAt: key.operationStart))
