@@ -80,13 +80,14 @@ extension Timeline {
     }
   }
 
-  /// Returns what an apply does to each row that it inserts, deletes or moves.
-  private func operations(ofApply apply: Int) -> [String: ElementOperation] {
+  /// Returns what an apply does to each row that it inserts, deletes, moves or reloads.
+  func operations(ofApply apply: Int) -> [String: ElementOperation] {
     let difference = applyMotions[apply].apply.difference
     return Dictionary(
       difference.itemDeletes.map { ($0.id, .delete) }
         + difference.itemInserts.map { ($0.id, .insert) }
-        + difference.itemMoves.map { ($0.id, .move) },
+        + difference.itemMoves.map { ($0.id, .move) }
+        + applyMotions[apply].apply.snapshot.reloadedRows.map { ($0, .reload) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -105,10 +106,16 @@ extension Timeline {
       isStill && emphasis > 0 || operations[row] != nil ? 1 : emphasis
     }
     var scene = scene
-    if !isObserved, let apply, time < applyMotions[apply].start {
+    if !isObserved, let apply {
       // The signs of an earlier apply would seem to be those of this one.
+      let isBefore = time < applyMotions[apply].start
       for index in scene.elements.indices where scene.elements[index].id.role == .cell {
-        scene.elements[index].operation = operations[scene.elements[index].id.name]
+        let operation = operations[scene.elements[index].id.name]
+        if isBefore {
+          scene.elements[index].operation = operation == .reload ? nil : operation
+        } else if operation == nil {
+          scene.elements[index].operation = nil
+        }
       }
     }
     if isObserved, let apply = scene.apply {
