@@ -92,6 +92,47 @@ struct DirectionOptionTests {
     #expect(timeline.visibleArea(at: timeline.duration - 1).y == 0)
   }
 
+  @Test("of a script follows a row that moves, and from it to the next one")
+  func scriptFollows() throws {
+    let film = try Film(
+      script: """
+        flipbook: 1
+        name: follow
+        stage: {size: [390, 500], layout: {kind: list}}
+        steps:
+          - apply: {sections: [{section: main, items: [b, c, d, a, e, f]}]}
+          - wait: 0.5
+          - pace: 0.25
+          - zoom: {to: b, scale: 3, duration: 0.5}
+          - edit: [{op: moveItem, item: b, after: a}]
+          - wait: 1.0
+          - zoom: {to: c, scale: 4, duration: 0.2}
+          - edit: [{op: moveItem, item: c, after: b}]
+          - wait: 1.0
+        """)
+    let timeline = film.timeline
+    func offCenter(_ row: String, at time: Int64) throws -> Double {
+      let frame = try #require(
+        timeline.scene(at: time, number: 0).elements.first { $0.id == ElementID(.cell, row) }?.frame
+      )
+      return timeline.visibleArea(at: time).midY - frame.midY
+    }
+    for time in stride(from: Int64(1_000_000_000), to: 1_500_000_000, by: 20_000_000) {
+      #expect(try abs(offCenter("b", at: time)) < 0.001, "at \(time)")
+    }
+    // The row rises to a place where the picture ends at the stage's upper edge.
+    let scale = timeline.recording.stage.height / timeline.visibleArea(at: 2_400_000_000).height
+    #expect(abs(scale - 4) < 0.001)
+    #expect(try abs(offCenter("c", at: 2_400_000_000)) < 0.001)
+    // No frame jumps, also where one zoom follows another.
+    var last = timeline.visibleArea(at: 400_000_000)
+    for time in stride(from: Int64(400_000_000), to: 2_500_000_000, by: 1_000_000) {
+      let area = timeline.visibleArea(at: time)
+      #expect(abs(area.midY - last.midY) < 3, "at \(time)")
+      last = area
+    }
+  }
+
   @Test("reject unknown targets")
   func refused() throws {
     let recording = try recording()

@@ -44,6 +44,25 @@ struct RowContentTests {
     return (one.frame.width, other.frame.width, [one.isCut, other.isCut])
   }
 
+  @Test("has the symbol that 'image' names, in cards and on the discs of carousels")
+  func namedImages() throws {
+    func surface(_ content: ElementContent) -> RecordingSurface {
+      let surface = RecordingSurface(text: text)
+      Painter().paint(scene(content), on: surface)
+      return surface
+    }
+    let plain = ItemContent(id: "x", title: "Night sky")
+    var (image, symbol) = (plain, plain)
+    (image.image, symbol.symbol) = ("star", "star")
+    let titles = [plain, image, symbol].map { surface(.card($0)).lines.first?.frame.x }
+    #expect(titles[1] == titles[2] && titles[0] != titles[1])
+    // A disc without a symbol has initials.
+    let discs = [plain, image, symbol].map { item in
+      surface(.device(item, labelOpacity: 1)).lines.map(\.string)
+    }
+    #expect(discs[0] == ["NS", "Night sky"] && discs[1] == ["Night sky"] && discs[1] == discs[2])
+  }
+
   @Test(
     "gives half of the width to a title and half to a detail that are both too long",
     arguments: [1.0, 1.35, 2], [false, true])

@@ -50,7 +50,10 @@ struct WarningTests {
       }
     }
     #expect(try hidden("{kind: list}") == [])
-    #expect(try hidden("{kind: bubbles}") == ["'badge' and 'isUnread' are not shown"])
+    #expect(
+      try hidden("{kind: bubbles}") == [
+        "'symbol', 'badge', 'isUnread' and 'image' are not shown"
+      ])
     #expect(try hidden("{kind: board}") == ["'isUnread' and 'image' are not shown"])
     #expect(try hidden("{kind: carousel}") == ["'detail', 'badge' and 'isUnread' are not shown"])
     #expect(

@@ -80,13 +80,14 @@ extension Timeline {
     }
   }
 
-  /// Returns what an apply does to each row that it inserts, deletes or moves.
-  private func operations(ofApply apply: Int) -> [String: ElementOperation] {
+  /// Returns what an apply does to each row that it inserts, deletes, moves or reloads.
+  func operations(ofApply apply: Int) -> [String: ElementOperation] {
     let difference = applyMotions[apply].apply.difference
     return Dictionary(
       difference.itemDeletes.map { ($0.id, .delete) }
         + difference.itemInserts.map { ($0.id, .insert) }
-        + difference.itemMoves.map { ($0.id, .move) },
+        + difference.itemMoves.map { ($0.id, .move) }
+        + applyMotions[apply].apply.snapshot.reloadedRows.map { ($0, .reload) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -105,10 +106,16 @@ extension Timeline {
       isStill && emphasis > 0 || operations[row] != nil ? 1 : emphasis
     }
     var scene = scene
-    if !isObserved, let apply, time < applyMotions[apply].start {
+    if !isObserved, let apply {
       // The signs of an earlier apply would seem to be those of this one.
+      let isBefore = time < applyMotions[apply].start
       for index in scene.elements.indices where scene.elements[index].id.role == .cell {
-        scene.elements[index].operation = operations[scene.elements[index].id.name]
+        let operation = operations[scene.elements[index].id.name]
+        if isBefore {
+          scene.elements[index].operation = operation == .reload ? nil : operation
+        } else if operation == nil {
+          scene.elements[index].operation = nil
+        }
       }
     }
     if isObserved, let apply = scene.apply {
@@ -208,10 +215,13 @@ extension Timeline {
     guard time <= key.operationEnd else { return nil }
     let length = max(1, key.operationEnd - key.operationStart)
     // The pose just before the operation began.
-    let origin = track.pose(at: max(track.start, key.operationStart - 1), timing: timing)
-    let offset = scrolling.offset(at: time, timing: timing)
+    let begin = max(track.start, key.operationStart - 1)
+    let origin = track.pose(at: begin, timing: timing)
+    let offset = scrolling.settledOffset(at: time, timing: timing)
+    let scrolled = offset - scrolling.settledOffset(at: key.operationStart, timing: timing)
     return OperationPath(
-      origin: origin.frame.offset(x: 0, y: -offset),
+      origin: origin.frame
+        .offset(x: 0, y: -scrolling.offset(at: begin, timing: timing) - scrolled),
       goal: (key.place ?? key.pose.frame).offset(x: 0, y: -offset),
       progress: Double(time - key.operationStart) / Double(length),
       indexPaths: indexPaths(of: track.id.name, key.operation, startingAt: key.operationStart))

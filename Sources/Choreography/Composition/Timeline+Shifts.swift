@@ -14,17 +14,17 @@ extension Timeline {
     let resting = Dictionary(
       scene.elements.filter { $0.operation == nil && $0.id.role == .cell && $0.lift == 0 }
         .map { ($0.id, $0.frame) }, uniquingKeysWith: { first, _ in first })
-    let offset = scrolling.offset(at: time, timing: timing)
+    let movements = stageMovements(in: motion, at: time)
     var blocks: [Double: OverlayContent.Shift] = [:]
     for index in visibleTracks[epoch] {
       let track = tracks[index]
-      guard let frame = resting[track.id], track.start < motion.start else { continue }
-      let origin = track.pose(at: motion.start - 1, timing: timing).frame.offset(x: 0, y: -offset)
-      let goal = track.key(at: time).pose.frame.offset(x: 0, y: -offset)
-      let way = (goal.midY - origin.midY).rounded()
+      guard let frame = resting[track.id], track.start < motion.start,
+        let movement = movements[track.elementKey]
+      else { continue }
+      let way = (movement.goal.midY - movement.origin.midY).rounded()
       guard way.magnitude >= Self.minShift else { continue }
       let shift = OverlayContent.Shift(
-        frames: [frame], origin: origin, goal: goal, emphasis: emphasis)
+        frames: [frame], origin: movement.origin, goal: movement.goal, emphasis: emphasis)
       blocks[way] = blocks[way]?.joined(with: shift) ?? shift
     }
     return blocks.values.sorted { ($0.origin.y, $0.goal.y) < ($1.origin.y, $1.goal.y) }

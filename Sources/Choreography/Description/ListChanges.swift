@@ -150,17 +150,25 @@ struct ListChanges {
       let places = Dictionary(
         before.items(in: section).enumerated()
           .map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-      var still: [String] = []
+      let isMoved = movedIDs.contains(section)
+      let isDisplaced = !isMoved && old != newStart && !items.isEmpty
+      let still = items.enumerated().filter { !movers.contains($1) && places[$1] == $0 }.map(\.1)
+      let move = displacements.move(ofSection: section, rows: still)
       for (index, item) in items.enumerated() where !movers.contains(item) {
         guard let place = places[item] else { continue }
-        if index == place {
-          still.append(item)
-        } else if let isUp = displacements.isUp((item, section), index: index < place) {
-          if isUp { above.append((item, section)) } else { below.append((item, section)) }
+        var isUp: Bool?
+        if index != place {
+          isUp = displacements.isUp((item, section), index: index < place)
+        } else if !isMoved, let own = displacements.move(of: item) {
+          // Those that move with their section are described by it.
+          if isDisplaced, let move, own.isNear(move) { continue }
+          isUp = own.isUp
         }
+        guard let isUp else { continue }
+        if isUp { above.append((item, section)) } else { below.append((item, section)) }
       }
-      guard !movedIDs.contains(section), old != newStart, !items.isEmpty else { continue }
-      switch displacements.direction(of: section, rows: still, isUp: newStart < old) {
+      guard isDisplaced else { continue }
+      switch displacements.direction(ofSectionWith: move, isUp: newStart < old) {
       case .up: sectionsUp.append(section)
       case .down: sectionsDown.append(section)
       case .front, .end, nil: break

@@ -69,6 +69,7 @@ extension Timeline {
     var replay = ListReplay()
     replay.showsNewHeaders = recording.showsNewHeaders
     let end = lastShownTime
+    var drag: (item: String, start: Int64)?
     for event in events where event.nanoseconds <= end {
       let number = replay.applies
       let step = replay.apply(event)
@@ -76,6 +77,9 @@ extension Timeline {
       wording.namesMessages = stage.layout.base.kind == .bubbles
       direction.consume(event)
       guard let apply = step.apply else {
+        if case .drag(let own) = event.kind, own.isAllowed != false, own.isCancelled != true {
+          drag = (own.item, event.nanoseconds)
+        }
         let sentence = event.kind.sentence(wording, in: replay.list.snapshot, field: field) {
           filmLength(of: $0, at: event.nanoseconds)
         }
@@ -125,14 +129,20 @@ extension Timeline {
         apply.isReload(in: recording.stage.view)
         ? 0
         : filmLength(of: visibleDuration(of: applyMotions[number]), at: applyMotions[number].start)
-      let changes = ListChanges(step, apply, displacements(ofApply: number))
+      // Rows make room during a drag, before the apply that drops its row.
+      let lift = drag.flatMap { drag in
+        apply.difference.itemMoves.contains { $0.id == drag.item } && !isObserved ? drag.start : nil
+      }
+      drag = nil
+      let changes = ListChanges(step, apply, displacements(ofApply: number, since: lift))
+      let dragged = lift.map { filmTime(at: applyMotions[number].start) - filmTime(at: $0) } ?? 0
       paragraphs.append(
         MotionDescription(
           apply: number, time: filmTime(at: event.nanoseconds), duration: duration,
           sentences: direction.sentences(wording, in: step.after.snapshot)
             + gestures.map(\.sentence)
             + changes.sentences(
-              wording.before(step.refreshed), duration: duration, isFirst: number == 0,
+              wording.before(step.refreshed), duration: duration + dragged, isFirst: number == 0,
               end: motionEnd(ofApply: number, after: duration)),
           changes: changes))
       gestures = []
@@ -207,14 +217,21 @@ extension Timeline {
     return places(at: max(0, motion.start - 1)) == places(at: max(motion.start, end))
   }
 
-  /// Returns the visible displacements in an apply. O(elements on screen).
-  fileprivate func displacements(ofApply number: Int) -> VisibleDisplacements {
+  /// Returns the visible displacements in an apply, or since a drag that it ends began. O(elements
+  /// on screen).
+  fileprivate func displacements(
+    ofApply number: Int, since lift: Int64?
+  ) -> VisibleDisplacements {
     let motion = applyMotions[number]
     let next = number + 1 < applyMotions.count ? applyMotions[number + 1].start - 1 : Int64.max
-    return VisibleDisplacements(
-      from: scene(at: max(0, motion.start - 1), number: 0),
-      to: scene(at: max(motion.start, min(motion.start + motion.duration, next)), number: 0),
-      recording.stage.layout)
+    let end = max(motion.start, min(motion.start + motion.duration, next))
+    let begin = max(0, (lift ?? motion.start) - 1)
+    let (old, new) = (scene(at: begin, number: 0), scene(at: end, number: 0))
+    // Of applies of one moment, people see the motion of all with the last.
+    let movements =
+      isObserved || next < motion.start
+      ? nil : stageMovements(in: motion, at: motion.start, since: begin)
+    return VisibleDisplacements(from: old, to: new, movements, recording.stage.layout)
   }
 }
 

@@ -17,27 +17,64 @@ enum DisplacementDirection: String {
 /// Indices are not enough: rows of a grid move left or up a line, and an anchored list moves
 /// nothing on screen.
 struct VisibleDisplacements {
-  private var moves: [ElementID: (x: Double, y: Double)] = [:]
+  private var moves: [ElementKey: Move] = [:]
   /// The rows and headers on screen in one of the scenes.
-  private var shown: Set<ElementID>
+  private var shown: Set<ElementKey>
   private let layout: StageLayout
 
+  /// A distance on screen, in points.
+  struct Move {
+    var x: Double
+    var y: Double
+
+    /// False for a row that people see stay.
+    var isVisible: Bool { max(abs(x), abs(y)) > 0.5 }
+
+    /// True up, or toward the front in a line.
+    var isUp: Bool { abs(y) > 0.5 ? y < 0 : x < 0 }
+
+    /// Returns true for the same distance, as of a row that moves with its section.
+    func isNear(_ other: Move) -> Bool { !Move(x: x - other.x, y: y - other.y).isVisible }
+
+    fileprivate init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+
+    fileprivate init(from origin: Rect, to goal: Rect) {
+      self.init(x: goal.x - origin.x, y: goal.y - origin.y)
+    }
+  }
+
   /// Compares the scenes before and after an apply. O(elements on screen).
-  init(from old: SceneFrame, to new: SceneFrame, _ layout: StageLayout) {
+  ///
+  /// - Parameter movements: Those on the stage; nil for those from scene to scene.
+  init(
+    from old: SceneFrame, to new: SceneFrame, _ movements: [ElementKey: StageMovement]?,
+    _ layout: StageLayout
+  ) {
     self.layout = layout
-    func frames(_ scene: SceneFrame) -> [ElementID: Rect] {
+    func frames(_ scene: SceneFrame) -> [ElementKey: Rect] {
       let elements = scene.elements.filter {
         ($0.id.role == .cell || $0.id.role == .header) && $0.operation != .delete
       }
       return Dictionary(
-        elements.map { (ElementID($0.id.role, $0.id.name), $0.frame) }, uniquingKeysWith: { $1 })
+        elements.map { (ElementKey($0.id), $0.frame) }, uniquingKeysWith: { $1 })
     }
     let (before, after) = (frames(old), frames(new))
     shown = Set(before.keys).union(after.keys)
-    for (id, frame) in after {
-      guard let start = before[id] else { continue }
-      moves[id] = (frame.x - start.x, frame.y - start.y)
+    if let movements {
+      moves = movements.mapValues { Move(from: $0.origin, to: $0.goal) }
+      return
     }
+    for (id, frame) in after {
+      moves[id] = before[id].map { Move(from: $0, to: frame) }
+    }
+  }
+
+  /// Returns the visible move of a row on screen; nil if people see it stay or do not see it, or if
+  /// it is unknown.
+  func move(of row: String) -> Move? {
+    let key = ElementKey.cell(row)
+    guard shown.contains(key), let move = moves[key], move.isVisible else { return nil }
+    return move
   }
 
   /// Returns true if people see a row move up or toward the front, false for the other direction,
@@ -45,17 +82,17 @@ struct VisibleDisplacements {
   ///
   /// - Parameter isUp: True for smaller indices, which count for rows side by side.
   func isUp(_ row: (id: String, section: String), index isUp: Bool) -> Bool? {
-    let id = ElementID(.cell, row.id)
-    if !shown.contains(id) { return nil }
-    guard let move = moves[id] else { return isUp }
-    if max(abs(move.x), abs(move.y)) <= 0.5 { return nil }
+    let key = ElementKey.cell(row.id)
+    if !shown.contains(key) { return nil }
+    guard let move = moves[key] else { return isUp }
+    if !move.isVisible { return nil }
     return layout.layout(ofSection: row.section).kind.isColumn ? move.y < 0 : isUp
   }
 
   /// Returns the direction of rows that people see move up or toward the front, or down or toward
   /// the end.
   func direction(of rows: [(id: String, section: String)], isUp: Bool) -> DisplacementDirection {
-    let moved = rows.compactMap { moves[ElementID(.cell, $0.id)] }
+    let moved = rows.compactMap { moves[.cell($0.id)] }
     if moved.isEmpty {
       let isVertical = rows.allSatisfy { layout.layout(ofSection: $0.section).kind.isColumn }
       return isVertical ? (isUp ? .up : .down) : (isUp ? .front : .end)
@@ -65,15 +102,21 @@ struct VisibleDisplacements {
     return isUp ? .front : .end
   }
 
-  /// Returns the direction of a whole section; nil if people see it stay, or cannot see it in a
-  /// layout whose sections may be side by side.
+  /// Returns the move of a whole section: of its header, or else of the first row; nil if it is
+  /// unknown.
   ///
-  /// - Parameters:
-  ///   - rows: The rows whose index stays.
-  ///   - isUp: True if fewer rows are before it.
-  func direction(of section: String, rows: [String], isUp: Bool) -> DisplacementDirection? {
-    let ids = [ElementID(.header, section)] + rows.map { ElementID(.cell, $0) }
-    if let move = ids.lazy.compactMap({ moves[$0] }).first {
+  /// - Parameter rows: The rows whose index stays.
+  func move(ofSection section: String, rows: [String]) -> Move? {
+    let keys = [ElementKey(.header, section)] + rows.map { .cell($0) }
+    return keys.lazy.compactMap { moves[$0] }.first
+  }
+
+  /// Returns the direction of a whole section with a move; nil if people see it stay, or cannot see
+  /// it in a layout whose sections may be side by side.
+  ///
+  /// - Parameter isUp: True if fewer rows are before it.
+  func direction(ofSectionWith move: Move?, isUp: Bool) -> DisplacementDirection? {
+    if let move {
       guard abs(move.y) > 0.5, abs(move.y) > abs(move.x) else { return nil }
       return move.y < 0 ? .up : .down
     }

@@ -46,12 +46,26 @@ extension Timeline {
 
   /// Returns the visible paths of all cells in a span of time: from where each is first seen to
   /// where it is last seen. O(frames × elements in motion × elements on screen).
-  package func visibleTrajectories(from start: Int64, to end: Int64) -> [RowTrajectory] {
-    trajectories(of: .cell, from: start, to: end, findsHidden: true).compactMap { line in
+  ///
+  /// - Parameter apply: The only one whose operations count; its rows have paths where others hide
+  ///   them, too. Nil for all applies.
+  package func visibleTrajectories(
+    from start: Int64, to end: Int64, of apply: Int? = nil
+  ) -> [RowTrajectory] {
+    let operations = apply.map(operations(ofApply:))
+    return trajectories(of: .cell, from: start, to: end, findsHidden: true).compactMap { line in
+      var line = line
+      if let operations, !isObserved {
+        let operation = operations[line.id.name]
+        if operation == nil {
+          for index in line.samples.indices { line.samples[index].operation = nil }
+        } else if line.samples.allSatisfy(\.isHidden) {
+          return line
+        }
+      }
       guard let first = line.samples.firstIndex(where: { !$0.isHidden }),
         let last = line.samples.lastIndex(where: { !$0.isHidden })
       else { return nil }
-      var line = line
       line.samples = Array(line.samples[first...last])
       return line
     }

@@ -59,9 +59,11 @@ package struct OnionSkin: Sendable {
     let isNew = Set(difference.itemInserts.map(\.id))
     picture.elements.removeAll { operations[$0.id] == .delete }
     let earlier = Self.steps.map { scene($0.share).elements }
-    let stays = picture.elements.filter {
-      operations[$0.id] != .insert && !isNew.contains($0.id.name)
+    // A row that an earlier apply inserted may still fade in.
+    func isInserted(_ id: ElementID) -> Bool {
+      id.role == .cell ? isNew.contains(id.name) : operations[id] == .insert
     }
+    let stays = picture.elements.filter { !isInserted($0.id) }
     let paths = Self.paths(
       of: stays, earlier, from: timeline.frames(beforeApply: index), in: apply)
     let travelers = Set(paths.lazy.flatMap(\.rows))
@@ -77,7 +79,7 @@ package struct OnionSkin: Sendable {
       picture.elements[place].operation =
         isMove
         ? .move
-        : operations[id] == .insert || id.role == .cell && isNew.contains(id.name) ? .insert : nil
+        : isInserted(id) ? .insert : nil
     }
     let pictures = Self.pictures(of: paths, in: earlier)
     isSideways = pictures == nil && !paths.isEmpty && paths.allSatisfy(\.isSideways)

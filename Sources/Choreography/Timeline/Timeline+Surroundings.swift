@@ -121,12 +121,12 @@ extension Timeline {
   /// Returns the part of the stage that the film shows at a time: around the row that it follows,
   /// or where that row was last.
   func visibleArea(at time: Int64) -> Rect {
-    guard let row = camera.followed, time >= row.start,
-      let track = followedTracks.last(where: { tracks[$0].keys[0].time <= time })
-    else { return camera.area(at: time) }
-    let held = min(time, tracks[track].end - 1)
-    return camera.area(
-      around: seenFrame(ofTrack: track, at: held, offsetAt: time).frame, scale: row.scale)
+    camera.area(at: time) { item, time in
+      let track = followedTracks[item]?.last { tracks[$0].keys[0].time <= time }
+      return track.map {
+        seenFrame(ofTrack: $0, at: min(time, tracks[$0].end - 1), offsetAt: time).frame
+      }
+    }
   }
 
   /// Returns the frame of a track's row under a finger, and the distance of its swipe.

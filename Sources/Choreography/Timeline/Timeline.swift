@@ -55,8 +55,8 @@ public struct Timeline: Sendable {
   let fingers: FingerTrack
   let clock: FrameClock
   let camera: CameraTrack
-  /// The tracks of the row that the picture follows, in order of their beginnings.
-  let followedTracks: [Int]
+  /// The tracks of the rows that the picture follows, in order of their beginnings.
+  let followedTracks: [String: [Int]]
   /// The start of each list of visible tracks: at applies and at gestures.
   let epochs: [Int64]
   /// For each epoch, the tracks that can be visible until the next.
@@ -152,10 +152,14 @@ public struct Timeline: Sendable {
     scrolling = builder.scrolling
     fingers = builder.fingers
     camera = builder.camera
+    let followed = builder.camera.items
     followedTracks =
-      builder.camera.followed.map { row in
-        builder.tracks.indices.filter { builder.tracks[$0].elementKey == .cell(row.item) }
-      } ?? []
+      followed.isEmpty
+      ? [:]
+      : Dictionary(
+        grouping: builder.tracks.indices.filter {
+          builder.tracks[$0].id.role == .cell && followed.contains(builder.tracks[$0].id.name)
+        }, by: { builder.tracks[$0].id.name })
     epochs = builder.epochs
     visibleTracks = builder.visibleTracks
     background = settings.chrome.background(for: builder.background ?? .list)

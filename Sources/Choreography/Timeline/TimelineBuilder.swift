@@ -190,8 +190,20 @@ struct TimelineBuilder {
     return during.contains(where: \.isApplyOrGesture) ? nil : []
   }
 
-  /// Performs the stops of a drag up to a time.
+  /// Shows the first contents before a time of rows that are in the list.
+  private mutating func showFirstContents(before time: Int64) {
+    // After a drag its apply shows them.
+    guard !drags.isActive, let (change, new) = list.beginFirstContents(before: time) else { return }
+    let transition = ApplyTransition(
+      change: change, list: list, new: new, foreseen: nil, fadePlan: nil, store: store)
+    _ = transition.run()
+    list.endApply(in: new)
+    collectVisibleTracks(at: change.time)
+  }
+
+  /// Shows first contents, and performs the stops of a drag, up to a time.
   mutating func settle(upTo time: Int64) {
+    showFirstContents(before: time)
     while let stop = drags.nextStop(upTo: time, in: list) {
       list.rest(in: stop.arrangement)
       collectVisibleTracks(at: stop.time)

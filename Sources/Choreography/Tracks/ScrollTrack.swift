@@ -98,8 +98,21 @@ struct ScrollTrack: Sendable {
   /// Returns the offset at a time. O(log keys + displacements in flight).
   func offset(at time: Int64, timing: AnimationTiming) -> Double {
     guard keys.count > 1 else { return 0 }
+    return offset(at: time, timing: timing) { _ in true }
+  }
+
+  /// Returns the offset at a time as if the motions of applies and keyboards had ended: where a
+  /// scroll is.
+  func settledOffset(at time: Int64, timing: AnimationTiming) -> Double {
+    offset(at: time, timing: timing) { $0.edge != nil }
+  }
+
+  private func offset(
+    at time: Int64, timing: AnimationTiming, _ counts: (Shift) -> Bool
+  ) -> Double {
     var offset = rest(at: time)
-    for shift in shifts[shiftIndex.range(at: time)] where shift.isActive(at: time) {
+    for shift in shifts[shiftIndex.range(at: time)] where shift.isActive(at: time) && counts(shift)
+    {
       offset += shift.offset * shift.remainingShare(at: time, timing)
     }
     for flight in flights[flightIndex.range(at: time)] where flight.isActive(at: time) {

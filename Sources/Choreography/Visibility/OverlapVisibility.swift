@@ -22,7 +22,7 @@ struct OverlapVisibility {
   /// - with trees and drags,
   /// - if rows overshoot,
   /// - if applies retarget, because a flight then depends on all earlier ones,
-  /// - if an apply without animation interrupts another.
+  /// - if an apply without animation, or the first contents of rows, interrupt another.
   ///
   /// O(applies × (sections + changes × log rows + rows on screen)) for each apply in flight, and
   /// O(contents) if contents change.
@@ -39,6 +39,8 @@ struct OverlapVisibility {
     var isFirst = isFirst
     for event in events {
       let time = min(event.nanoseconds, TimelineBuilder.maxTime)
+      // First contents may change the heights of rows in flight.
+      if ahead.beginFirstContents(before: time) != nil { return nil }
       switch event.kind {
       case .content: ahead.apply(event)
       case .apply(let apply):

@@ -182,6 +182,7 @@ private struct RecordingPart {
   /// Adds the list of the last apply, as it looks now, and the other state that `events` do not have.
   private mutating func restore(at time: Int64) {
     list.advance(to: time)
+    _ = state.showFirstContents()
     if isEmpty, list.hasKeyboard(at: time) { raiseKeyboard(at: time) }
     var kinds = contents(state.shownItems, state.shownSections)
     if let field = state.field, field != replay.field { kinds.append(.field(text: field)) }

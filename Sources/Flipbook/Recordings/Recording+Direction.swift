@@ -93,9 +93,8 @@ extension Recording {
       throw SelectionError(
         message: "no apply has a row or a section '\(id)'", option: "--zoom")
     }
-    var zoom = Event.Zoom(
+    let zoom = Event.Zoom(
       target: Event.Target(id, in: apply.snapshot), scale: option.scale, duration: 0)
-    zoom.followsRow = true
     zoomed.events.insert(
       Event(time: zoomed.events[place].nanoseconds, kind: .zoom(zoom)), at: place + 1)
     return zoomed

@@ -6,8 +6,8 @@ extension Recording {
   /// O(events).
   ///
   /// A part by applies begins a quarter of a second before its first one, or with the gesture
-  /// before it, but not before the previous apply. It lasts until the next apply, at least until
-  /// its last transition has settled.
+  /// before it, but not before the previous apply. It lasts until the next apply or the gesture
+  /// before that, at least until its last transition has settled.
   ///
   /// - Throws: `SelectionError` if nothing of the recording is selected.
   package func part(_ selection: Selection) throws(SelectionError) -> FilmPart? {
@@ -52,14 +52,25 @@ extension Recording {
       throw .noApply(of: applies.count, last: last ?? 0)
     }
     let begin = first == 0 ? 0 : applies[first - 1].position + 1
-    let rest = events[applies[last].position].nanoseconds + motion.settlingNanoseconds
-    let end =
-      last + 1 < applies.count
-      ? max(events[applies[last + 1].position].nanoseconds, rest) : nanoseconds
+    let next = last + 1 < applies.count ? applies[last + 1].position : nil
+    let end = end(after: applies[last].position, next: next)
     let start = events[begin..<applies[first].position].partStart(
       before: events[applies[first].position].nanoseconds,
       after: begin == 0 ? 0 : events[begin - 1].nanoseconds)
     return FilmPart(start: start, end: min(end, nanoseconds))
+  }
+
+  /// Returns the end of a part after the event of its last apply.
+  private func end(after last: Int, next: Int?) -> Int64 {
+    guard let next else { return nanoseconds }
+    let start = events[last].nanoseconds
+    // A gesture of the next apply is not shown, unless most of the way is still to go.
+    if let touch = events[last..<next].firstGesture {
+      let isDefault = motion.curve == .settling(in: motion.nanoseconds)
+      let rest = isDefault ? motion.nanoseconds : motion.settlingNanoseconds
+      return max(touch - FingerTrack.fadeInTime, start + rest)
+    }
+    return max(events[next].nanoseconds, start + motion.settlingNanoseconds)
   }
 }
 
@@ -71,12 +82,16 @@ extension Sequence<Event> {
   ///   - apply: The time of the apply, which follows these events.
   ///   - previous: The time of the apply before these events; 0 if there is none.
   func partStart(before apply: Int64, after previous: Int64) -> Int64 {
-    let gesture = first { event in
+    Swift.max(previous, Swift.min(apply - 250_000_000, firstGesture ?? .max))
+  }
+
+  /// The time of the first gesture, or of another event that an apply follows; nil for none.
+  fileprivate var firstGesture: Int64? {
+    first { event in
       switch event.kind {
       case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: true
       case .content, .apply, .field, .caption, .title, .mark, .pace, .zoom, .frame: false
       }
-    }
-    return Swift.max(previous, Swift.min(apply - 250_000_000, gesture?.nanoseconds ?? .max))
+    }?.nanoseconds
   }
 }

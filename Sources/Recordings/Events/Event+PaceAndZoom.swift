@@ -35,14 +35,12 @@ extension Event {
 
   /// A change of the part of the stage that fills the picture.
   public struct Zoom: Hashable, Sendable {
-    /// The item or section at the center; nil for the whole stage.
+    /// The item at the center, which the picture follows, or the section; nil for the whole stage.
     public var target: Target?
     /// The magnification; nil counts as 2, or as 1 without a target.
     public var scale: Double?
     /// The duration in nanoseconds; nil counts as half a second.
     package var nanoseconds: Int64?
-    /// True if the picture stays around a row that moves. Recordings do not keep it.
-    package var followsRow = false
 
     /// The scales that a film can have.
     public static let scales = 1.0...8.0

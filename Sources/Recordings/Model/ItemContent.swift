@@ -55,6 +55,9 @@ public struct ItemContent: Hashable, Sendable {
     return image.hasPrefix(Self.picturePrefix) || image.hasPrefix("./")
   }
 
+  /// The symbol of a cell with room for one: `symbol`, or else an `image` that is no picture.
+  package var anySymbol: String? { symbol ?? (hasPicture ? nil : image) }
+
   /// Returns true if a text is a color that films draw, `#RRGGBB`.
   package static func isColor(_ text: String) -> Bool { isColor(text.utf8) }
 

@@ -36,6 +36,8 @@ public struct ListReplay: Sendable {
   /// The visible list after the last frame.
   public private(set) var screen = ObservedScreen()
 
+  /// The time of the last event with contents, in nanoseconds.
+  private var contentTime: Int64 = 0
   private var itemContents = ReplayedContents<ItemContent>()
   private var sectionContents = ReplayedContents<SectionContent>()
   /// True if each apply shows new headers and footers, also without a mark.
@@ -50,6 +52,7 @@ public struct ListReplay: Sendable {
   ///   have newer content than they show.
   @discardableResult
   public mutating func apply(_ event: Event) -> ReplayStep {
+    if let time = firstContentTime, event.nanoseconds > time { _ = showFirstContents() }
     var step = ReplayStep(event: event, before: list, after: list)
     switch event.kind {
     case .content(let items, let sections):
@@ -61,6 +64,7 @@ public struct ListReplay: Sendable {
         let isShown = list.snapshot.contains(section: content.id)
         return sectionContents.update(content, content.id, isShown, SectionContent(id: content.id))
       }
+      contentTime = event.nanoseconds
     case .apply(let apply):
       list = RecordedList(apply.snapshot, trees: apply.trees)
       applies += 1
@@ -79,8 +83,21 @@ public struct ListReplay: Sendable {
     return step
   }
 
+  /// The time of the first contents of rows and sections in the list that these do not show yet, in
+  /// nanoseconds; nil if there are none. An apply of that time can show them as a change.
+  package var firstContentTime: Int64? {
+    itemContents.first.isEmpty && sectionContents.first.isEmpty ? nil : contentTime
+  }
+
+  /// Shows the first contents of rows and sections in the list, whose applies had none; returns
+  /// what the rows showed and show now.
+  package mutating func showFirstContents() -> [String: ContentUpdate<ItemContent>] {
+    _ = sectionContents.refresh(Array(sectionContents.first))
+    return itemContents.refresh(Array(itemContents.first))
+  }
+
   /// Returns the content that an item's row shows: new content appears when an apply inserts,
-  /// reloads or reconfigures the row. O(1).
+  /// reloads or reconfigures the row, and the first one of a row in the list after its time. O(1).
   public func shownContent(of item: String) -> ItemContent {
     itemContents.shown(item) ?? ItemContent(id: item)
   }

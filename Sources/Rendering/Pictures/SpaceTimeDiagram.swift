@@ -42,7 +42,7 @@ package struct SpaceTimeDiagram: Sendable {
       let first = max(start, timeline.applyMotions.first?.start ?? 0)
       range = (first, max(end, first + 1_000_000))
     }
-    let lines = timeline.visibleTrajectories(from: range.start, to: range.end)
+    let lines = timeline.visibleTrajectories(from: range.start, to: range.end, of: apply)
     let headers = timeline.headerTrajectories(from: range.start, to: range.end)
     let stage = timeline.recording.stage
     bands = ColumnBands(

@@ -23,7 +23,9 @@ struct HiddenContentReview {
         "the layout 'carousel' shows a picture or symbol, a title and a subtitle",
         marks.union(["detail"])
       ),
-      .bubbles: ("the layout 'bubbles' shows texts and pictures", marks),
+      .bubbles: (
+        "the layout 'bubbles' shows texts and pictures", marks.union(["symbol", "color"])
+      ),
       .swatches: (
         "the layout 'swatches' shows colors",
         marks.union(["subtitle", "detail", "symbol", "image"])
@@ -68,7 +70,12 @@ struct HiddenContentReview {
       let kinds = isList ? [layout.sections[section ?? ""]?.kind ?? layout.base.kind] : outer
       for entry in mapping {
         nodes.append((entry.value, kinds))
-        guard let reason = Self.reasonToHide(entry.name, in: kinds) else { continue }
+        var names = [entry.name]
+        // The name of a symbol, and not of a picture or of a column.
+        let isSymbol = entry.name == "image" && entry.value.text?.hasPrefix("./") == false
+        if isSymbol, !mapping.contains(where: { $0.name == "file" }) { names.append("symbol") }
+        guard let reason = names.lazy.compactMap({ Self.reasonToHide($0, in: kinds) }).first
+        else { continue }
         if let earlier = found[entry.name], earlier.key.place < entry.key.place { continue }
         found[entry.name] = (entry.key, reason)
       }

@@ -27,6 +27,32 @@ struct DragTests {
     return t * t * t * (10 - 15 * t + 6 * t * t)
   }
 
+  @Test("in a grid makes room for the place that is nearest to the row, also in the next line")
+  func grid() throws {
+    // Cells of 100 × 60 points in three columns; a goes straight from the first to the fifth.
+    var layout = SectionLayout(kind: .grid)
+    (layout.rowHeight, layout.columns) = (60, 3)
+    var stage = bareStage(.grid)
+    stage.layout = StageLayout(base: layout)
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply("a: a b c d e f", at: 0, isAnimated: false)
+    fixture.drag("a", to: (0, 4), at: start)
+    try fixture.apply("a: b c d e a f", at: end)
+    fixture.finish(at: ms(4_000))
+    let timeline = fixture.timeline
+    let rest = ["a", "b", "c", "d", "e"].compactMap { timeline.cell($0, at: ms(500))?.frame }
+    func place(_ item: String, at time: Int64) -> Int? {
+      timeline.cell(item, at: time).flatMap { cell in
+        rest.firstIndex { abs($0.midX - cell.frame.midX) < 1 && abs($0.midY - cell.frame.midY) < 1 }
+      }
+    }
+    // The hand is halfway after half of the time.
+    for (item, old) in [("b", 1), ("c", 2), ("d", 3), ("e", 4)] {
+      #expect(place(item, at: ms(1_499)) == old, "\(item)")
+      #expect(place(item, at: ms(1_800)) == old - 1, "\(item)")
+    }
+  }
+
   @Test("keeps the corners of a board's card")
   func cardCorners() throws {
     var stage = bareStage(.board)

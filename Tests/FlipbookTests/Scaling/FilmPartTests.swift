@@ -30,6 +30,30 @@ struct FilmPartTests {
     #expect(part == FilmPart(start: 250_000_000, end: 1_500_000_000))
   }
 
+  @Test("by an apply ends before the finger of the next one, and not before its own motion")
+  func gesture() throws {
+    func part(wait: Double) throws -> FilmPart? {
+      let film = try Film(
+        script: """
+          flipbook: 1
+          name: gestures
+          motion: {duration: 0.2}
+          steps:
+            - apply: {sections: [{section: main, items: [a, b, c]}]}
+            - wait: 1
+            - edit: [{op: deleteItems, items: [a]}]
+            - wait: \(wait)
+            - swipe: {item: b, duration: 0.5}
+            - edit: [{op: deleteItems, items: [b]}]
+            - wait: 1
+          """)
+      return try film.recording.part(.applies(1...1))
+    }
+    // The dot of a finger fades in within 80 ms.
+    #expect(try part(wait: 1) == FilmPart(start: 750_000_000, end: 1_920_000_000))
+    #expect(try part(wait: 0.1) == FilmPart(start: 750_000_000, end: 1_200_000_000))
+  }
+
   @Test("by the first apply has nothing before it")
   func first() throws {
     #expect(try recording().part(.applies(0...0)) == FilmPart(start: 0, end: 500_000_000))

@@ -111,6 +111,37 @@ struct ListReplayTests {
     #expect(replay.shownContent(of: "b") == ItemContent(id: "b"))
   }
 
+  @Test("a row in the list shows its first content after its time, unless an apply then marks it")
+  func firstContent() throws {
+    let (old, new) = (ItemContent(id: "a", title: "A"), ItemContent(id: "a", title: "B"))
+    var replay = ListReplay()
+    replay.apply(try apply(["a", "b"], after: []))
+    replay.apply(content([old], [SectionContent(id: "main", header: "H")]))
+    var marked = replay
+    replay.apply(Event(time: 1, kind: .caption("later")))
+    #expect(replay.shownContent(of: "a") == old)
+    #expect(replay.shownContent(ofSection: "main")?.header == "H")
+    #expect(replay.staleItems.isEmpty && replay.firstContentTime == nil)
+    // The next one is a change.
+    replay.apply(Event(time: 2, kind: .content(items: [new], sections: [])))
+    replay.apply(Event(time: 3, kind: .caption("later")))
+    #expect(replay.shownContent(of: "a") == old)
+    #expect(replay.staleItems == ["a"])
+    let step = marked.apply(try apply(["b", "a"], after: ["a", "b"], reconfigures: ["a"]))
+    #expect(step.refreshed == ["a": ContentUpdate(old: ItemContent(id: "a"), new: old)])
+  }
+
+  @Test("a row that is recorded without texts shows no first content")
+  func bareContent() throws {
+    var replay = ListReplay()
+    replay.apply(try apply(["a"], after: []))
+    replay.apply(content([ItemContent(id: "a")]))
+    replay.apply(content([ItemContent(id: "a", title: "A")]))
+    replay.apply(Event(time: 1, kind: .caption("later")))
+    #expect(replay.shownContent(of: "a") == ItemContent(id: "a"))
+    #expect(replay.staleItems == ["a"])
+  }
+
   @Test("the last text, scroll, speed and zoom apply")
   func director() {
     var replay = ListReplay()

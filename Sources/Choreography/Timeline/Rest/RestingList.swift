@@ -54,6 +54,7 @@ package struct RestingList {
 
   /// Moves the list to its rest at a time, before the next event.
   package mutating func advance(to time: Int64) {
+    if let first = list.beginFirstContents(before: time) { list.endApply(in: first.arrangement) }
     while let stop = stops.first, stop.time <= time {
       stops.removeFirst()
       list.rest(in: stop.arrangement)

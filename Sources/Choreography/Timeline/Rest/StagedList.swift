@@ -47,6 +47,25 @@ struct StagedList: Sendable {
     return next
   }
 
+  /// Begins to show the first contents of rows in the list, as an apply without changes would; nil
+  /// if there are none before a time.
+  ///
+  /// As with `begin`, the list keeps the old arrangement until `endApply`.
+  mutating func beginFirstContents(
+    before time: Int64
+  ) -> (change: TimedApply, arrangement: Arrangement)? {
+    guard let start = replay.firstContentTime, start < time else { return nil }
+    let list = replay.list
+    let apply = Apply(
+      snapshot: list.snapshot, difference: Difference(), isAnimated: false, trees: list.trees)
+    let change = TimedApply(
+      apply: apply, time: min(start, TimelineBuilder.maxTime), duration: 0)
+    refreshed = replay.showFirstContents()
+    let next = arrange(list.snapshot, trees: list.trees)
+    keepOffset(with: next, change)
+    return (change, next)
+  }
+
   /// Ends an apply with its new arrangement.
   mutating func endApply(in arrangement: Arrangement) {
     refreshed = [:]

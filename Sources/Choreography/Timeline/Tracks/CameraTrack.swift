@@ -5,14 +5,18 @@ struct CameraTrack: Sendable {
   /// A zoom to a part of the stage.
   private struct Key: Sendable {
     var span: TimeSpan
-    var from: Rect
-    var to: Rect
+    /// The part at the zoom's time.
+    var area: Rect
+    /// The row in the middle, which the picture follows; nil for none.
+    var item: String?
+    var scale: Double
   }
 
   private let stage: Rect
   private var keys: [Key] = []
-  /// The row that the picture follows from a time on; nil for none.
-  private(set) var followed: (item: String, scale: Double, start: Int64)?
+
+  /// The rows that the picture follows.
+  var items: Set<String> { Set(keys.compactMap(\.item)) }
 
   /// The default duration of a zoom, in nanoseconds.
   private static let defaultDuration: Int64 = 500_000_000
@@ -26,16 +30,16 @@ struct CameraTrack: Sendable {
   mutating func zoom(_ zoom: Event.Zoom, to place: Rect?, at time: Int64, isAnimated: Bool) {
     let scale = zoom.scale ?? (place == nil ? 1 : 2)
     guard Event.Zoom.scales.contains(scale), stage.width > 0, stage.height > 0 else { return }
-    let area = area(around: place ?? stage, scale: scale)
     let duration = isAnimated ? max(0, zoom.nanoseconds ?? Self.defaultDuration) : 0
+    let item: String? = if case .item(let item) = zoom.target { item } else { nil }
     keys.append(
-      Key(span: TimeSpan(start: time, duration: duration), from: self.area(at: time), to: area))
-    followed = nil
-    if zoom.followsRow, case .item(let item) = zoom.target { followed = (item, scale, time) }
+      Key(
+        span: TimeSpan(start: time, duration: duration),
+        area: area(around: place ?? stage, scale: scale), item: item, scale: scale))
   }
 
   /// Returns the part of the stage around a rectangle.
-  func area(around place: Rect, scale: Double) -> Rect {
+  private func area(around place: Rect, scale: Double) -> Rect {
     let (width, height) = (stage.width / scale, stage.height / scale)
     // A target that is too large is aligned at its upper left corner, where text begins.
     let left = place.width > width ? place.x - Self.margin : place.midX - width / 2
@@ -45,16 +49,27 @@ struct CameraTrack: Sendable {
       width: width, height: height)
   }
 
-  /// Returns the visible part of the stage at a time, without a row that it follows. O(log zooms).
-  func area(at time: Int64) -> Rect {
-    guard let index = keys.indices.lastOfPrefix(where: { keys[$0].span.start <= time }) else {
-      return stage
-    }
+  /// Returns the visible part of the stage at a time. O(log zooms + zooms that interrupt each other).
+  ///
+  /// - Parameter place: Returns the frame of a row on the stage at a time, or where it was last; nil
+  ///   if it has none.
+  func area(at time: Int64, place: (_ item: String, _ time: Int64) -> Rect?) -> Rect {
+    let index = keys.indices.lastOfPrefix { keys[$0].span.start <= time }
+    return area(ofKey: index, at: time, place)
+  }
+
+  private func area(
+    ofKey index: Int?, at time: Int64, _ place: (String, Int64) -> Rect?
+  ) -> Rect {
+    guard let index else { return stage }
     let key = keys[index]
-    guard time < key.span.end else { return key.to }
+    let row = key.item.flatMap { place($0, time) }
+    let goal = row.map { area(around: $0, scale: key.scale) } ?? key.area
+    guard time < key.span.end else { return goal }
     let share = MinimumJerkCurve.progress(
       at: Double(time - key.span.start) / Double(key.span.duration))
-    return key.from.interpolated(to: key.to, share)
+    let origin = area(ofKey: index > 0 ? index - 1 : nil, at: key.span.start, place)
+    return origin.interpolated(to: goal, share)
   }
 }
 

@@ -1,7 +1,7 @@
 import Recordings
 
 /// The fingers that touch the stage, shown as dots.
-struct FingerTrack: Sendable {
+package struct FingerTrack: Sendable {
   struct Finger: Sendable {
     enum Place: Sendable {
       case point(Point)
@@ -35,7 +35,7 @@ struct FingerTrack: Sendable {
   private var ends: [Int64] = []
 
   /// The fade-in time of a dot, in nanoseconds.
-  static let fadeInTime: Int64 = 80_000_000
+  package static let fadeInTime: Int64 = 80_000_000
   /// The fade-out time of a dot, in nanoseconds.
   fileprivate static let fadeOutTime: Int64 = 200_000_000
 

@@ -17,6 +17,9 @@ struct DragChoreographer {
 
   init(_ store: TrackStore) { self.store = store }
 
+  /// True from the lift to the end of the drag.
+  var isActive: Bool { !rows.isEmpty }
+
   /// Lifts an item at a time; it returns at the end of the drag unless `isDropped`.
   ///
   /// The list scrolls while the item is held near its edge. Returns false if the film does not show

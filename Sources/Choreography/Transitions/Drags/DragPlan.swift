@@ -106,24 +106,45 @@ struct DragPlan {
     }
   }
 
-  /// Returns the stops: rows make room when the dragged row is halfway to the next place.
+  /// Returns the stops: rows make room when the dragged row is halfway to the next place, which in a
+  /// grid can be in another line.
   private static func stops(
     _ places: [Arrangement], from start: Rect, to goal: Rect, _ drag: RecordedDrag,
     on path: DragPath, at time: Int64
   ) -> [Stop] {
-    let (dx, dy) = (goal.midX - start.midX, goal.midY - start.midY)
-    let length = max(1e-9, dx * dx + dy * dy)
     let way = Rect(x: start.midX - goal.midX, y: start.midY - goal.midY, width: 0, height: 0)
-    var before = start
-    var share = 0.0
-    return places.map { arrangement in
-      let place = arrangement.frame(of: drag.item) ?? before
-      let x = (place.midX + before.midX) / 2 - start.midX
-      let y = (place.midY + before.midY) / 2 - start.midY
-      before = place
-      share = max(share, ((x * dx + y * dy) / length).clamped(to: 0...1))
-      return Stop(time: time + path.time(at: share, of: way), arrangement: arrangement)
+    var frame = start
+    let middles = places.map { arrangement in
+      frame = arrangement.frame(of: drag.item) ?? frame
+      return Point(x: frame.midX - start.midX, y: frame.midY - start.midY)
     }
+    return nearest(middles, toward: Point(x: goal.midX - start.midX, y: goal.midY - start.midY))
+      .map { place, share in
+        Stop(time: time + path.time(at: share, of: way), arrangement: places[place])
+      }
+  }
+
+  /// Returns which of some places, relative to the start, is the nearest one of a straight way from
+  /// when on, as a share of the way. It ends at the last place. O(places²).
+  private static func nearest(
+    _ places: [Point], toward goal: Point
+  ) -> [(place: Int, share: Double)] {
+    // Squared distances are lines over the share, apart from a common term.
+    let heights = places.map { $0.x * $0.x + $0.y * $0.y }
+    let slopes = places.map { $0.x * goal.x + $0.y * goal.y }
+    var steps: [(place: Int, share: Double)] = []
+    var (height, slope) = (0.0, 0.0)
+    while steps.last?.place != places.count - 1 {
+      let next = places.indices.filter { slopes[$0] > slope + 1e-9 }
+        .map { (place: $0, share: (heights[$0] - height) / (2 * (slopes[$0] - slope))) }
+        .min { ($0.share, slopes[$1.place]) < ($1.share, slopes[$0.place]) }
+      guard let next, next.share < 1 else {
+        return steps + (places.isEmpty ? [] : [(places.count - 1, 1)])
+      }
+      steps.append((next.place, max(next.share, steps.last?.share ?? 0)))
+      (height, slope) = (heights[next.place], slopes[next.place])
+    }
+    return steps
   }
 }
 

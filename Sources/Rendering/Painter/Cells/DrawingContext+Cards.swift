@@ -59,9 +59,10 @@ extension DrawingContext {
       picture(source, in: Rect(x: frame.x + 4, midY: frame.midY, side: side), radius: radius - 3)
       inner = Rect(
         x: inner.x + side, y: inner.y, width: max(0, inner.width - side), height: inner.height)
-    } else if let symbol = item.symbol {
+    } else if let symbol = item.anySymbol {
       let side = min(28 * textScale, max(0, frame.height - 8), inner.width / 3)
-      let color = item.color.flatMap { Color(hex: $0) } ?? palette.accent
+      let own = item.color.flatMap { Color(hex: $0) } ?? palette.accent
+      let color = fill == nil ? own : label
       let place = Rect(x: inner.x, midY: frame.midY, side: side)
       self.symbol(symbol, in: place, color: color, weight: 2.2)
       inner = Rect(

@@ -14,7 +14,7 @@ extension DrawingContext {
     let deep = color.deepened(toContrast: Contrast.glyph)
     let side = SectionLayout.figureWidth
     let disc = Rect(x: frame.midX - side / 2, y: frame.y, width: side, height: side)
-    if !item.hasPicture, let name = item.symbol {
+    if !item.hasPicture, let name = item.anySymbol {
       surface.fill(.rounded(disc, 14), with: deep)
       symbol(name, in: disc.inset(x: 15, y: 15), color: Color(0xFFFFFF), weight: 1.9)
     } else {
@@ -63,7 +63,7 @@ extension ItemContent {
       let place = Rect(x: frame.midX - width / 2, y: y, width: width, height: height * textScale)
       return (line, place, size == 12)
     }
-    let hasName = !displayTitle.isSign || symbol != nil
+    let hasName = !displayTitle.isSign || anySymbol != nil
     let name = hasName ? label(displayTitle, size: 12, y: y, height: 18) : nil
     let below = subtitle.map { label($0, size: 11, y: y + 16 * textScale, height: 16) }
     return [name, below].compactMap(\.self)
