@@ -26,8 +26,16 @@ package struct CheckedMapping {
     self.node = node
     self.entries = entries
     self.sink = sink
-    for entry in entries where !keys.names.contains(entry.name) {
-      sink.report(Self.unknown(entry.name, keys), at: entry.key)
+    for (index, entry) in entries.enumerated() where !keys.names.contains(entry.name) {
+      // In braces a text ends at its comma, as in '{detail: 1,234}'.
+      let isRest =
+        index > 0 && entry.value.isEmpty
+        && entries[index - 1].key.place.line == entry.key.place.line
+        && suggestion(for: entry.name, among: keys.names).isEmpty
+      sink.report(
+        isRest
+          ? "unknown key \(quoted(entry.name)) in '\(keys.title)'; put a text with a comma in quotes"
+          : Self.unknown(entry.name, keys), at: entry.key)
     }
     for name in keys.required where self[name] == nil {
       let advice = name == "flipbook" ? "; begin with 'flipbook: 1'" : ""
