@@ -47,13 +47,30 @@ package struct BoardCard {
     height = Double(titleLines.count) * (titleSize + 5)
     if item.subtitle != nil { height += Self.subtitleHeight }
     if item.hasFoot { height += Self.footHeight }
-    hasDetailLine = isNarrow && item.badge != nil && item.detail != nil
+    let room = (width - 2 * inset) / textScale
+    hasDetailLine =
+      item.badge != nil && item.detail != nil && (isNarrow || item.footWidth > room)
     if hasDetailLine { height += Self.subtitleHeight }
     height = (height * textScale + 2 * Self.verticalInset).rounded(.up)
   }
 }
 
 extension ItemContent {
+  /// The width of the badge, the detail and what follows them, at the default text size, in points.
+  fileprivate var footWidth: Double {
+    let badge = badge.map {
+      CharacterAdvances.width(of: $0) * 11 * WrappedText.semiboldReserve + 20
+    }
+    let detail = detail.map { CharacterAdvances.width(of: $0) * 13 * WrappedText.reserve }
+    let accessory: Double =
+      switch accessory ?? .none {
+      case .none: 0
+      case .switch: 57
+      default: 24
+      }
+    return (badge ?? 0) + (detail ?? 0) + accessory + (symbol == nil ? 0 : 26)
+  }
+
   /// True if a card shows something below its title and subtitle.
   package var hasFoot: Bool {
     badge != nil || detail != nil || symbol != nil || (accessory ?? .none) != .none

@@ -158,6 +158,21 @@ struct BoardTests {
     #expect(cells["y"]?.y == cells["x"].map { $0.maxY + 8 })
   }
 
+  @Test("gives a detail a line of its own where a badge leaves no room beside it")
+  func details() throws {
+    let contents = [("x", "bug"), ("y", "feature with a long name")].map { id, badge in
+      var item = ItemContent(id: id)
+      (item.badge, item.detail) = (badge, "Bartholomew")
+      return item
+    }
+    var stage = bareStage(.board, width: 424, rowHeight: 40)
+    stage.layout.base.rowHeight = nil
+    let cells = frames(try elements("a: x y | b:", contents: contents, stage: stage), .cell)
+    // A line of 20 points, a badge of 26 and two insets of 10; a detail of 18.
+    #expect(cells["x"]?.height == 66)
+    #expect(cells["y"]?.height == 66 + 18)
+  }
+
   @Test("moves a card from its column to another one, above the others")
   func crossing() throws {
     var fixture = TimelineFixture(stage: bareStage(.board, width: 320, rowHeight: 40))
