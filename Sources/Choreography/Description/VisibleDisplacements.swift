@@ -18,6 +18,9 @@ enum DisplacementDirection: String {
 /// nothing on screen.
 struct VisibleDisplacements {
   private var moves: [ElementKey: Move] = [:]
+  /// The rows and headers whose place on screen is known to change; others may only end an earlier
+  /// motion.
+  private var displaced: Set<ElementKey> = []
   /// The rows and headers on screen in one of the scenes.
   private var shown: Set<ElementKey>
   private let layout: StageLayout
@@ -62,6 +65,8 @@ struct VisibleDisplacements {
     shown = Set(before.keys).union(after.keys)
     if let movements {
       moves = movements.mapValues { Move(from: $0.origin, to: $0.goal) }
+      displaced = Set(
+        movements.filter { Move(from: $1.earlierGoal, to: $1.goal).isVisible }.keys)
       return
     }
     for (id, frame) in after {
@@ -69,11 +74,12 @@ struct VisibleDisplacements {
     }
   }
 
-  /// Returns the visible move of a row on screen; nil if people see it stay or do not see it, or if
-  /// it is unknown.
+  /// Returns the visible move of a row on screen to another place; nil if people see it stay or do
+  /// not see it, or if it is unknown.
   func move(of row: String) -> Move? {
     let key = ElementKey.cell(row)
-    guard shown.contains(key), let move = moves[key], move.isVisible else { return nil }
+    guard shown.contains(key), displaced.contains(key), let move = moves[key], move.isVisible
+    else { return nil }
     return move
   }
 
@@ -108,7 +114,7 @@ struct VisibleDisplacements {
   /// - Parameter rows: The rows whose index stays.
   func move(ofSection section: String, rows: [String]) -> Move? {
     let keys = [ElementKey(.header, section)] + rows.map { .cell($0) }
-    return keys.lazy.compactMap { moves[$0] }.first
+    return keys.lazy.filter(shown.contains).compactMap { moves[$0] }.first
   }
 
   /// Returns the direction of a whole section with a move; nil if people see it stay, or cannot see

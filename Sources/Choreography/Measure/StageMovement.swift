@@ -3,6 +3,8 @@ import Recordings
 /// The frames of a row or header on the stage, before an apply and where its motion leads.
 struct StageMovement: Hashable {
   var origin: Rect
+  /// The frame where it rested before, or to which an earlier motion led.
+  var earlierGoal: Rect
   var goal: Rect
 }
 
@@ -27,7 +29,8 @@ extension Timeline {
     let old = scrolling.offset(at: before, timing: timing) + scrolled
     let new = scrolling.offset(at: start, timing: timing) + scrolled
     let moments = [before, start, time].compactMap { epoch(at: $0) }
-    var (origins, goals) = ([ElementKey: Rect](), [ElementKey: Rect]())
+    let settled = scrolling.settledOffset(at: before, timing: timing) + scrolled
+    var (origins, goals) = ([ElementKey: (now: Rect, later: Rect)](), [ElementKey: Rect]())
     for index in Set(moments.flatMap { visibleTracks[$0] }).sorted() {
       let track = tracks[index]
       let key = track.elementKey
@@ -35,21 +38,25 @@ extension Timeline {
       if track.start < start, track.end > before {
         let state = track.key(at: before)
         if state.pose.opacity > 0 {
-          origins[key] = track.pose(from: state, at: before, timing: timing).frame
-            .offset(x: 0, y: -old)
+          let frame = track.pose(from: state, at: before, timing: timing).frame
+          origins[key] = (
+            frame.offset(x: 0, y: -old), state.pose.frame.offset(x: 0, y: -settled)
+          )
         }
       }
       let state = track.key(at: start)
       guard track.start <= start, track.end > start, state.pose.opacity > 0 else { continue }
       goals[key] = state.pose.frame.offset(x: 0, y: -offset)
       if isAnimated, track.start == start, origins[key] == nil {
-        origins[key] = track.pose(from: state, at: start, timing: timing).frame
+        let frame = track.pose(from: state, at: start, timing: timing).frame
           .offset(x: 0, y: -new)
+        origins[key] = (frame, frame)
       }
     }
     return goals.reduce(into: [:]) { movements, entry in
       guard let origin = origins[entry.key] else { return }
-      movements[entry.key] = StageMovement(origin: origin, goal: entry.value)
+      movements[entry.key] = StageMovement(
+        origin: origin.now, earlierGoal: origin.later, goal: entry.value)
     }
   }
 }
