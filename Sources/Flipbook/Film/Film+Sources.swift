@@ -64,7 +64,7 @@ extension Film {
   }
 
   /// Creates a film of a source that has been read.
-  init(
+  package init(
     _ source: LoadedSource, framesPerSecond: Int, style: MotionStyle = .observed,
     environment: DisplayEnvironment = DisplayEnvironment()
   ) throws(SourceError) {

@@ -125,8 +125,9 @@ extension GoldenFolder {
     settings.reportFolder = settings.reportFolder.map { reportFolder(of: entry, in: $0) }
     // `--only` accepts only goldens that exist.
     let only = entry.store.files(of: entry.name).isEmpty ? "" : " --only \(shellWord(entry.name))"
+    // Names are unique only within a folder.
     settings.acceptAllCommand = "flipbook golden update \(shellWord(path))"
-    settings.acceptCommand = settings.acceptAllCommand.map { $0 + only }
+    settings.acceptCommand = "flipbook golden update \(shellWord(entry.folder))\(only)"
     do {
       let start = Stopwatch.read()
       let source = try source.get()

@@ -14,7 +14,8 @@ struct CompareCommand: ReportingCommand {
       A and B are each a picture (.png), a folder of PNG frames, a video (ffmpeg reads it), a \
       scenario or a recording. For two films the geometry is compared first, because it names the \
       row and the reason. For two recordings with frames the observed motion is compared, within \
-      tolerances of points and time, and times count from each apply.
+      tolerances of points and time, and times count from each apply. Pictures with 16 bits are \
+      compared by the higher 8.
 
       The exit code is 1 if they differ.
 

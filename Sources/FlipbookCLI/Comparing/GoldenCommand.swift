@@ -136,7 +136,7 @@ struct GoldenUpdateCommand: ReportingCommand {
   @OptionGroup(title: "Observed motion")
   var motion: MotionOptions
 
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup var pages: PageAccessOptions
 
   var input: String? { sources.isEmpty ? place.folder : nil }
 
@@ -180,7 +180,7 @@ struct GoldenUpdateCommand: ReportingCommand {
       for source in sources { try files.addInput(source: source) }
       // Everything is filmed before anything is written.
       let films = try sources.map { source in
-        try SourceLoading.film(source, reading, framesPerSecond: fps)
+        try SourceLoading.goldenFilm(source, pages, framesPerSecond: fps)
           .showing(appearance.change)
       }
       Terminal.warn(ineffectiveOptions(films))

@@ -8,11 +8,19 @@ enum SourceLoading {
     _ path: String, _ reading: ReadingOptions, framesPerSecond: Int, style: MotionStyle = .observed,
     environment: DisplayEnvironment = DisplayEnvironment()
   ) throws -> Film {
-    let source = try source(path, reading, reading.reader, stopwatch: Stopwatch.read)
+    let source = try source(path, reading.reader, reading.pages, stopwatch: Stopwatch.read)
     var film = Film(
       source.recording, framesPerSecond: framesPerSecond, style: style, environment: environment)
     film.includesCosts = source.hasRecordedCosts
     return film
+  }
+
+  /// Returns the film that `golden verify` reads: the source is read by the defaults.
+  static func goldenFilm(
+    _ path: String, _ pages: PageAccessOptions, framesPerSecond: Int
+  ) throws -> Film {
+    try Film(
+      source(path, .reporting, pages, stopwatch: Stopwatch.read), framesPerSecond: framesPerSecond)
   }
 
   static func plan(
@@ -20,7 +28,7 @@ enum SourceLoading {
     _ directed: (Recording) throws -> Recording = { $0 }
   ) throws -> FilmPlan {
     let sources = try paths.map {
-      try source($0, reading, reading.reader, stopwatch: Stopwatch.read)
+      try source($0, reading.reader, reading.pages, stopwatch: Stopwatch.read)
     }
     let recordings = try sources.map { try directed($0.recording) }
     warnOfMissingLetters(recordings)
@@ -46,16 +54,16 @@ enum SourceLoading {
   static func recording(
     _ path: String, _ reading: ReadingOptions
   ) throws -> Recording {
-    try source(path, reading, reading.copier, stopwatch: nil).recording
+    try source(path, reading.copier, reading.pages, stopwatch: nil).recording
   }
 
   private static func source(
-    _ path: String, _ reading: ReadingOptions, _ options: RecordingReaderOptions,
+    _ path: String, _ options: RecordingReaderOptions, _ pages: PageAccessOptions,
     stopwatch: (@Sendable () -> Int64)?
   ) throws -> LoadedSource {
     let source = try Interruption.during { isRequested in
       try SourceFile.load(
-        path, stopwatch: stopwatch, options: options, pages: reading.pages.options(isRequested))
+        path, stopwatch: stopwatch, options: options, pages: pages.options(isRequested))
     }
     Terminal.warn(source.warnings)
     if let failure = source.failure { throw SourceError.failed(failure) }

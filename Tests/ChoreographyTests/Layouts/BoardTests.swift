@@ -170,7 +170,7 @@ struct BoardTests {
     let cells = frames(try elements("a: x y | b:", contents: contents, stage: stage), .cell)
     // A line of 20 points, a badge of 26 and two insets of 10; a detail of 18.
     #expect(cells["x"]?.height == 66)
-    #expect(cells["y"]?.height == 66 + 18)
+    #expect(cells["y"]?.height == 84)
   }
 
   @Test("moves a card from its column to another one, above the others")

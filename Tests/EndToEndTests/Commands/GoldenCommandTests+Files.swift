@@ -89,6 +89,22 @@ extension GoldenCommandTests {
     }
   }
 
+  @Test("names the folder in the command that accepts one of several goldens with its name")
+  func subfolders() throws {
+    for folder in ["two/a", "two/b"] {
+      try sandbox.output("golden", "update", folder, "films/small.yaml", "--apply", "1")
+    }
+    let other = Script.small.replacing("item: b, before: c", with: "item: b, after: a")
+    try sandbox.write(other, to: "films/small.yaml")
+    let outcome = try sandbox.flipbook("golden", "verify", "two")
+    #expect(outcome.status == 1)
+    for folder in ["two/a", "two/b"] {
+      #expect(outcome.output.contains("golden update \(folder) --only small-apply-1"), "\(folder)")
+    }
+    try sandbox.output("golden", "update", "two/a", "--only", "small-apply-1")
+    #expect(try sandbox.flipbook("golden", "verify", "two").output.contains("1 equal, 1 different"))
+  }
+
   @Test("fails for goldens that cannot be read, and does not prune them")
   func unreadable() throws {
     try writeGoldens()

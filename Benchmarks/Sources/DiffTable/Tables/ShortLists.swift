@@ -42,7 +42,7 @@ private func shortTimes(_ pairs: [ListPair], _ kind: IdentifierKind, _ rounds: R
   }
 }
 
-private func shortTimes<ID>(
+private func shortTimes<ID: Hashable & Sendable>(
   _ pairs: [ListPair], _ identifier: (Int) -> ID, _ rounds: Rounds
 ) -> [Int] {
   let lists = pairs.map {
