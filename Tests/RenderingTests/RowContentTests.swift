@@ -14,14 +14,14 @@ struct RowContentTests {
   private static let long = "Grandmother's old telephone in the kitchen, beside the window"
 
   private func scene(
-    _ content: ElementContent, width: Double = 343, background: SceneFrame.Background = .grouped,
-    theme: Stage.Theme = .light, textScale: Double = 1
+    _ content: ElementContent, width: Double = 343, height: Double = 60,
+    background: SceneFrame.Background = .grouped, theme: Stage.Theme = .light, textScale: Double = 1
   ) -> SceneFrame {
     let element = SceneElement(
-      id: ElementID(.cell, "x"), frame: Rect(x: 0, y: 10, width: width, height: 60),
+      id: ElementID(.cell, "x"), frame: Rect(x: 0, y: 10, width: width, height: height),
       level: .resting, content: content)
     var scene = SceneFrame(
-      number: 0, apply: nil, size: Size(width: width, height: 80), theme: theme,
+      number: 0, apply: nil, size: Size(width: width, height: height + 20), theme: theme,
       background: background,
       elements: [element])
     scene.environment = DisplayEnvironment(textScale: textScale)
@@ -61,6 +61,23 @@ struct RowContentTests {
       surface(.device(item, labelOpacity: 1)).lines.map(\.string)
     }
     #expect(discs[0] == ["NS", "Night sky"] && discs[1] == ["Night sky"] && discs[1] == discs[2])
+  }
+
+  @Test("has a picture above the title in a high card, and beside it in a low one")
+  func photos() throws {
+    var item = ItemContent(id: "x", title: "IMG_0001")
+    item.image = "./photo.png"
+    func title(_ height: Double) throws -> (frame: Rect, isCut: Bool) {
+      let surface = RecordingSurface(text: text)
+      Painter().paint(scene(.card(item), width: 110, height: height), on: surface)
+      let line = try #require(surface.lines.first { $0.string == "IMG_0001" })
+      return (line.frame, line.isCut)
+    }
+    // A picture with 4 points around it, and 28 points for the title.
+    let high = try title(110)
+    #expect(high.frame.x == 10 && high.frame.midY > 10 + 110 - 28 && !high.isCut)
+    let low = try title(60)
+    #expect(low.frame.x > 50 && abs(low.frame.midY - 40) < 4)
   }
 
   @Test(

@@ -44,7 +44,8 @@ extension DrawingContext {
   }
 
   /// Draws a card of a grid: the title above subtitle and detail, or beside them in a low card, on
-  /// the item's color unless that is its symbol's.
+  /// the item's color unless that is its symbol's. A picture is above the texts, or beside them in a
+  /// low card.
   ///
   /// A hairline separates cards that overlap.
   func card(_ item: ItemContent, in frame: Rect) {
@@ -54,7 +55,16 @@ extension DrawingContext {
     let label = fill.map { $0.isLight ? Color(0x000000) : Color(0xFFFFFF) } ?? palette.label
     let second = fill == nil ? palette.secondaryLabel : label
     var inner = unrounded(frame).inset(x: 10, y: 0)
-    if item.hasPicture, let source = item.image {
+    let hasSecondLine = item.subtitle != nil || item.detail != nil
+    let (titleHeight, detailHeight) = (20 * textScale, 16 * textScale)
+    let textHeight = titleHeight + (hasSecondLine ? detailHeight : 0) + 8
+    if item.hasPicture, let source = item.image, frame.height - textHeight >= 44 {
+      let place = Rect(
+        x: frame.x + 4, y: frame.y + 4, width: max(0, frame.width - 8),
+        height: (frame.height - 4 - textHeight).rounded(.down))
+      picture(source, in: place, radius: radius - 3)
+      (inner.y, inner.height) = (place.maxY, frame.maxY - place.maxY)
+    } else if item.hasPicture, let source = item.image {
       let side = min(60, max(0, frame.height - 8), inner.width / 2).rounded(.down)
       picture(source, in: Rect(x: frame.x + 4, midY: frame.midY, side: side), radius: radius - 3)
       inner = Rect(
@@ -69,10 +79,8 @@ extension DrawingContext {
         x: inner.x + side + 8, y: inner.y, width: max(0, inner.width - side - 8),
         height: inner.height)
     }
-    let hasSecondLine = item.subtitle != nil || item.detail != nil
-    let (titleHeight, detailHeight) = (20 * textScale, 16 * textScale)
-    if hasSecondLine, titleHeight + detailHeight + 4 <= frame.height {
-      let top = frame.midY - (titleHeight + detailHeight) / 2
+    if hasSecondLine, titleHeight + detailHeight + 4 <= inner.height {
+      let top = inner.midY - (titleHeight + detailHeight) / 2
       let title = TextLine(
         item.displayTitle, size: 15 * textScale, weight: .medium, maxWidth: inner.width)
       text(title, x: inner.x, y: top, height: titleHeight, color: label)
