@@ -34,6 +34,14 @@ package struct StatsComparison: Hashable, Sendable {
     guard base.film == report.film else {
       throw .film(path: base.path, base.film, expected: report.film)
     }
+    let operations = report.rows.map { $0.ownCounts?.total }
+    if let apply = operations.indices.first(where: { operations[$0] != base.operations[$0] }) {
+      func text(_ count: Int?) -> String {
+        "an apply \(apply) with \(counted(count ?? 0, "operation", "operations"))"
+      }
+      throw .film(
+        path: base.path, text(base.operations[apply]), expected: text(operations[apply]))
+    }
     entries = report.phases.compactMap { phase in
       base.totals[phase.phase.rawValue].flatMap { Entry(phase.phase, then: $0, now: phase.totals) }
     }
@@ -53,6 +61,8 @@ package struct StatsBaseline: Sendable {
   /// The file's name in messages.
   package var path: String
   var film: String
+  /// The number of operations of each apply; nil after missing ones.
+  var operations: [Int?]
   var environment: MeasurementEnvironment?
   /// The sum of each run, by phase.
   var totals: [String: [Int64]]
@@ -62,7 +72,9 @@ package struct StatsBaseline: Sendable {
       var phase: String
       var totals: [Int64]
     }
-    struct Apply: Decodable {}
+    struct Apply: Decodable {
+      var operations: [String: Int]?
+    }
 
     var flipbook: Int
     var name: String
@@ -90,6 +102,7 @@ package struct StatsBaseline: Sendable {
     film = StatsReport.film(
       report.name, applies: report.applies.count, frames: report.frames,
       framesPerSecond: report.fps, duration: report.duration)
+    operations = report.applies.map { $0.operations?.values.reduce(0, +) }
     environment = report.environment
     totals = Dictionary(report.phases.map { ($0.phase, $0.totals) }) { first, _ in first }
   }

@@ -50,6 +50,7 @@ package struct PendingOutput {
   package func commit() throws(OutputError) {
     switch kind {
     case .file:
+      keepPermissions()
       guard rename(path, destination) == 0 else { throw .creating(name, code: errno) }
       temporary.remove()
     case .folder:
@@ -61,6 +62,7 @@ package struct PendingOutput {
 
   /// Renames the file to its final path, and keeps an older file for `restore`.
   func replace() throws(OutputError) {
+    keepPermissions()
     if link(destination, older) != 0, errno != ENOENT {
       if fileStatus(destination)?.isFolder == true { throw .creating(name, code: EISDIR) }
       // Some file systems have no hard links.
@@ -71,6 +73,11 @@ package struct PendingOutput {
       if fileStatus(destination) == nil { rename(older, destination) }
       throw .creating(name, code: code)
     }
+  }
+
+  /// Gives the file the permissions of the older one: who may not read that should not read this.
+  private func keepPermissions() {
+    if let status = fileStatus(destination) { chmod(path, status.st_mode & 0o777) }
   }
 
   /// Brings back what was at the final path before `replace`; returns false if that fails.

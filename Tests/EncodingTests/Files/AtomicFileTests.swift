@@ -14,6 +14,19 @@ struct AtomicFileTests {
     #expect(folder.names(in: "a/b") == ["x.json"])
   }
 
+  @Test("a file keeps the permissions of the older one")
+  func permissions() throws {
+    let folder = try TemporaryFolder()
+    let (one, two) = ("\(folder.path)/one", "\(folder.path)/two")
+    for path in [one, two] {
+      try AtomicFile.write([1], to: path)
+      chmod(path, 0o640)
+    }
+    try AtomicFile.write([2], to: one)
+    try AtomicFile.write([([2], two)])
+    for path in [one, two] { #expect(try #require(fileStatus(path)).st_mode & 0o777 == 0o640) }
+  }
+
   @Test("several files are replaced only if all of them can be written")
   func several() throws {
     let folder = try TemporaryFolder()

@@ -65,6 +65,13 @@ struct StatsTests {
     #expect(other.status == 65)
     #expect(
       other.errors.contains("base.json: error: the baseline is of small: 3 applies, 8 frames"))
+    try sandbox.write(Script.small.replacing("[a, b]", with: "[a, b, d]"), to: "small.yaml")
+    let larger = try sandbox.run(Program.path(), options)
+    #expect(larger.status == 65)
+    #expect(
+      larger.errors
+        == "base.json: error: the baseline is of an apply 0 with 3 operations, and this run is of "
+        + "an apply 0 with 4 operations\n")
   }
 
   @Test("writes the JSON report beside another format, but not over an input")
