@@ -21,7 +21,7 @@ extension Timeline {
     let (before, start) = (origin ?? motion.start - 1, motion.start)
     let isAnimated = settings.style == .full && motion.duration > 0
     let offset = scrolling.settledOffset(at: time, timing: timing)
-    // What was scrolled meanwhile moves all rows alike.
+    // Scrolling in between moves all rows alike.
     let scrolled =
       offset - scrolling.settledOffset(at: start, timing: timing)
       + scrolling.settledOffset(at: start - 1, timing: timing)

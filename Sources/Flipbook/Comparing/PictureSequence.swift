@@ -215,18 +215,20 @@ final class FrameFolder: PictureSequence {
     files =
       listed?.files ?? names.map { ("\(folder)/\($0)", $0, nil) }
     length = listed?.length
-    let others = listed.map { listed in
-      Set(names.map { "\(folder)/\($0)" }).subtracting(listed.files.map(\.path)).sorted()
-    }
-    warning = others?.first.map { first in
-      Diagnostic(
-        .warning, file: first,
-        message: (others?.count ?? 1) == 1
-          ? "'\(FolderOwnership.index)' does not list it, so it is not compared"
-          : "'\(FolderOwnership.index)' does not list it and \((others?.count ?? 1) - 1) more, so "
-            + "they are not compared")
-    }
+    warning = Self.warning(of: names.map { "\(folder)/\($0)" }, beside: listed?.files.map(\.path))
     guard !files.isEmpty else { throw .noFrames(path: path) }
+  }
+
+  /// Returns a warning of the pictures that a list leaves out; nil if there are none, or no list.
+  private static func warning(of paths: [String], beside listed: [String]?) -> Diagnostic? {
+    guard let listed, let first = Set(paths).subtracting(listed).min() else { return nil }
+    let others = Set(paths).subtracting(listed).count - 1
+    return Diagnostic(
+      .warning, file: first,
+      message: others == 0
+        ? "'\(FolderOwnership.index)' does not list it, so it is not compared"
+        : "'\(FolderOwnership.index)' lists neither it nor "
+          + "\(counted(others, "other picture", "other pictures")), so they are not compared")
   }
 
   func next() throws -> SequenceFrame? {

@@ -278,7 +278,7 @@ extension GoldenOutcome {
       (acceptCommand, acceptAllCommand) = (nil, nil)
     }
     problems += findings.map { finding in
-      "golden '\(name)' breaks \(finding.rule): \(finding.message); shorten the change, or raise "
+      "golden '\(name)' breaks \(finding.rule): \(finding.message); change the update, or raise "
         + "the limit in flipbook.yaml"
     }
   }

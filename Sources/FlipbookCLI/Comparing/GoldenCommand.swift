@@ -158,7 +158,7 @@ struct GoldenUpdateCommand: ReportingCommand {
     }
     if sources.contains("-") {
       throw ValidationError(
-        "a golden names its source, and '-' is none that can be read again; write it to a file.")
+        "a golden's source is read again, which '-' does not allow; write it to a file.")
     }
     if !sources.isEmpty, !only.isEmpty {
       throw ValidationError("--only chooses among the goldens that are there; name no source.")

@@ -1,4 +1,5 @@
 import Foundation
+import TextAndFiles
 
 /// A file to which bytes are only appended, with one `write` call per piece.
 final class AppendFile {
@@ -70,8 +71,7 @@ final class AppendFile {
       throw .cannotCreate(
         path: path, reason: "something else has this name, which is not a regular file")
     }
-    var link = stat()
-    let isLink = lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
+    let isLink = linkStatus(path).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
     let target = isLink ? realpath(path, nil) : nil
     defer { free(target) }
     return target.map { String(cString: $0) } ?? path

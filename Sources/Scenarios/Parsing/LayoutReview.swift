@@ -23,7 +23,10 @@ struct LayoutReview {
   func examine(_ sections: [String]) {
     examineColumns(sections)
     let layouts = [script.stage.layout.base] + script.stage.layout.sections.values
-    guard let low = layouts.first(where: { $0.hasText && $0.rowHeight ?? 44 < Self.lineHeight })
+    guard
+      let low = layouts.first(where: {
+        $0.hasText && ($0.rowHeight ?? .infinity) < Self.lineHeight
+      })
     else { return }
     sink.warn(
       "rows of \(JSONValue.numberText(low.rowHeight ?? 0)) pt are lower than a line of text, so titles "

@@ -110,8 +110,7 @@ package struct TemporaryOutputFolder {
   }
 
   private static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
+    linkStatus(path) != nil
   }
 
   /// Returns the part of an output's name that fits, as a file's name has at most 255 bytes.

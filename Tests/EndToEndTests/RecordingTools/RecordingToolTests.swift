@@ -99,7 +99,8 @@ struct RecordingReadingTests {
     try sandbox.write(text.replacing(key, with: #"\#(key),"reconfigures":[]"#), to: "z.flip.jsonl")
     for command in ["validate", "check", "explain"] {
       let outcome = try sandbox.flipbook(command, "z.flip.jsonl")
-      #expect(outcome.errors.contains("warning: 'apply' has the key 'reconfigures' twice\n"))
+      #expect(
+        outcome.errors.contains("warning: 'apply' has the key 'reconfigures' twice; keep one\n"))
     }
     #expect(try sandbox.flipbook("validate", "--strict", "z.flip.jsonl").status == 65)
   }

@@ -38,8 +38,8 @@ struct ReadmeTests {
   @Test(
     "has addresses from the README's folder also in a folder with an absolute path",
     arguments: [
-      ("work/README.md", "work/docs/films/"), ("work/.git/config", "work/docs/films/"),
-      ("work/docs/readme.txt", "films/"),
+      ("project/README.md", "project/docs/films/"), ("project/.git/config", "project/docs/films/"),
+      ("project/docs/readme.txt", "films/"),
     ])
   func absolutePath(marker: String, address: String) throws {
     // The current folder is another one.
@@ -49,10 +49,10 @@ struct ReadmeTests {
       [
         "-c",
         "cd here && \"$FLIPBOOK\" render small.yaml --for readme --fps 5 "
-          + "-o '\(films.path)/work/docs/films/'",
+          + "-o '\(films.path)/project/docs/films/'",
       ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let expected = address.replacing("work/", with: "")
+    let expected = address.replacing("project/", with: "")
     #expect(outcome.output.contains("srcset=\"\(expected)small.svg\""), "\(outcome.output)")
   }
 

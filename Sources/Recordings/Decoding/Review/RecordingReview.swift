@@ -228,7 +228,7 @@ struct RecordingReview {
           return unknownKey(json.string(key), among: members.map(\.key), context, line)
         }
         if present & 1 << UInt64(index) != 0 {
-          let message = "\(context.description) has the key '\(json.string(key))' twice"
+          let message = "\(context.description) has the key '\(json.string(key))' twice; keep one"
           report(id: message, at: line, ValueProblem(message: message))
         }
         present |= 1 << UInt64(index)

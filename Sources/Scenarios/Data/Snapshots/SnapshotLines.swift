@@ -20,7 +20,7 @@ package struct SnapshotLines {
   private var origin = 0.0
   private var line = 0
   private var hasFrames = false
-  /// What the lists so far had, which frames may show.
+  /// The items and sections of the lists so far, which frames may show.
   private var seen = (items: Set<String>(), sections: Set<String>())
   private var warnings: [Diagnostic] = []
 
