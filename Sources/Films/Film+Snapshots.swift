@@ -57,7 +57,7 @@ extension Film {
   ) throws(SnapshotError) {
     var builder = RecordingBuilder(
       Recording(
-        name: name, title: name, stage: stage, motion: motion ?? .settling(for: stage.view)))
+        name: name, title: name, stage: stage, motion: motion ?? Motion(for: stage.view)))
     let step = max(.zero, min(.seconds(3600), interval)).nanoseconds
     for (index, (mark, snapshot)) in snapshots.enumerated() {
       let named = try snapshot.mapIdentifiers(

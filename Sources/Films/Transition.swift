@@ -120,9 +120,7 @@ public struct Transition: Sendable {
 
   var timing: GeometryFile.Timing {
     let motion = film.recording.motion
-    let settles = motion.curve == .settling(in: motion.nanoseconds)
-    let name =
-      settles ? "settle" : Motion.Curve.named.first { $0.curve == motion.curve }?.name
+    let name = Motion.Curve.named.first { $0.curve == motion.curve }?.name
     return GeometryFile.Timing(
       duration: applyMotion.duration, curve: name ?? "\(motion.curve)",
       overlap: motion.overlap.rawValue,

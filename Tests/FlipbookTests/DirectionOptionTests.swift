@@ -9,7 +9,8 @@ import Testing
 @Suite("Options for pace and zoom")
 struct DirectionOptionTests {
   private func recording() throws -> Recording {
-    var builder = RecordingBuilder(Recording(name: "x", title: "X"))
+    var builder = RecordingBuilder(
+      Recording(name: "x", title: "X", motion: Motion(curve: .easeInOut)))
     var before = Snapshot<String, String>()
     for (index, items) in [["a", "b"], ["b", "a"], ["b", "a", "c"]].enumerated() {
       let next = try Snapshot(validating: [(section: "main", items: items)])

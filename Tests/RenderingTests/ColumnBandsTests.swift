@@ -16,7 +16,9 @@ struct ColumnBandsTests {
     var stage = Stage(width: 600, height: 400, chrome: Stage.Chrome.none)
     stage.layout = StageLayout(base: layout)
     var recorder = RecordingBuilder(
-      Recording(name: "x", title: "X", stage: stage, motion: Motion(duration: 400_000_000)))
+      Recording(
+        name: "x", title: "X", stage: stage,
+        motion: Motion(duration: 400_000_000, curve: .easeInOut)))
     var current = Snapshot<String, String>()
     for (index, list) in lists.enumerated() {
       let next = try Snapshot(validating: list)

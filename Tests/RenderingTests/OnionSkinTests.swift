@@ -16,7 +16,9 @@ struct OnionSkinTests {
     layout.columns = 1
     stage.layout = StageLayout(base: layout)
     var recorder = RecordingBuilder(
-      Recording(name: "x", title: "X", stage: stage, motion: Motion(duration: 400_000_000)))
+      Recording(
+        name: "x", title: "X", stage: stage,
+        motion: Motion(duration: 400_000_000, curve: .easeInOut)))
     var old = Snapshot<String, String>()
     try old.appendSections(["main"])
     try old.appendItems(["one", "two", "three", "four", "five", "six"])
@@ -52,7 +54,9 @@ struct OnionSkinTests {
     var stage = Stage(width: 300, height: 500, chrome: Stage.Chrome.none)
     stage.layout = StageLayout(base: SectionLayout(kind: .insetGrouped))
     var recorder = RecordingBuilder(
-      Recording(name: "x", title: "X", stage: stage, motion: Motion(duration: 400_000_000)))
+      Recording(
+        name: "x", title: "X", stage: stage,
+        motion: Motion(duration: 400_000_000, curve: .easeInOut)))
     let old = try Snapshot(validating: [
       (section: "a", items: ["one", "two", "three"]), (section: "b", items: ["four", "five"]),
       (section: "c", items: ["six"]),

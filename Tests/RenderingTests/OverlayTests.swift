@@ -96,7 +96,9 @@ struct OperationSignTests {
     var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
     stage.layout = StageLayout(base: layout)
     var recorder = RecordingBuilder(
-      Recording(name: "x", title: "X", stage: stage, motion: Motion(duration: 400_000_000)))
+      Recording(
+        name: "x", title: "X", stage: stage,
+        motion: Motion(duration: 400_000_000, curve: .easeInOut)))
     var old = Snapshot<String, String>()
     for (time, rows) in [["a", "b", "c"], ["c", "a", "d"]].enumerated() {
       var new = Snapshot<String, String>()
@@ -137,7 +139,8 @@ struct PageTextTests {
     stage.layout = StageLayout(base: layout)
     var recorder = RecordingBuilder(
       Recording(
-        name: "x", title: "X", stage: stage, motion: Motion(duration: 400_000_000)))
+        name: "x", title: "X", stage: stage,
+        motion: Motion(duration: 400_000_000, curve: .easeInOut)))
     var old = Snapshot<String, String>()
     try old.appendSections(["main"])
     var new = old

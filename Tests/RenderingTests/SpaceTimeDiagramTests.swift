@@ -13,7 +13,9 @@ struct SpaceTimeTests {
     var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
     stage.layout = StageLayout(base: layout)
     var recorder = RecordingBuilder(
-      Recording(name: "x", title: "Story", stage: stage, motion: Motion(duration: 400_000_000)))
+      Recording(
+        name: "x", title: "Story", stage: stage,
+        motion: Motion(duration: 400_000_000, curve: .easeInOut)))
     var current = Snapshot<String, String>()
     for index in 0..<12 {
       var next = Snapshot<String, String>()
@@ -55,7 +57,9 @@ struct SpaceTimeTitleTests {
     var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
     stage.layout = StageLayout(base: layout)
     var recorder = RecordingBuilder(
-      Recording(name: "x", title: "X", stage: stage, motion: Motion(duration: 200_000_000)))
+      Recording(
+        name: "x", title: "X", stage: stage,
+        motion: Motion(duration: 200_000_000, curve: .easeInOut)))
     var current = Snapshot<String, String>()
     for (index, count) in [0, visitors, 0].enumerated() {
       var next = Snapshot<String, String>()
@@ -92,7 +96,9 @@ struct SpaceTimeLegendTests {
   private func diagram(from old: [String], to new: [String]) throws -> RecordingSurface {
     let stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
     var recorder = RecordingBuilder(
-      Recording(name: "x", title: "X", stage: stage, motion: Motion(duration: 400_000_000)))
+      Recording(
+        name: "x", title: "X", stage: stage,
+        motion: Motion(duration: 400_000_000, curve: .easeInOut)))
     var current = Snapshot<String, String>()
     for (index, items) in [old, new].enumerated() {
       var next = Snapshot<String, String>()

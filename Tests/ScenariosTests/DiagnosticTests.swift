@@ -40,7 +40,7 @@ import Testing
       flipbook: 1
       name: My Film
       colour: red
-      stage: {size: [375], scale: 9, theme: drak}
+      stage: {size: [375], scale: 17, theme: drak}
       motion: {duration: [1], curve: easeIn-Out}
       seed: b
       steps:
@@ -59,8 +59,8 @@ import Testing
         "3:1:unknown key 'colour' in 'script'; it takes flipbook, name, title, summary, seed, stage, "
           + "motion, sections, data, model, page, steps",
         "4:15:expected a width and a height, found 1 value",
-        "4:29:expected a number from 0.5 to 8, found 9",
-        "4:39:unknown theme 'drak', expected light, dark or high-contrast; did you mean 'dark'?",
+        "4:29:expected a number from 0.1 to 16, found 17",
+        "4:40:unknown theme 'drak', expected light, dark or high-contrast; did you mean 'dark'?",
         "5:20:expected a number of seconds, as in 0.3, found a list",
         "5:32:unknown curve 'easeIn-Out', expected settle, linear, ease, easeIn, "
           + "easeOut, easeInOut, spring, smooth, snappy or bouncy; "

@@ -187,13 +187,12 @@ extension Timeline {
   /// The longest usual time between two recorded frames, in nanoseconds.
   private static let frameLength: Int64 = 20_000_000
 
-  /// Returns the visible duration of a transition in nanoseconds: half of it with the default curve
-  /// of scripts, which has then covered 98 % of the distance.
+  /// Returns the visible duration of a transition in nanoseconds: half of it with the default curve,
+  /// which has then covered 98 % of the distance.
   fileprivate func visibleDuration(of motion: ApplyMotion) -> Int64 {
-    guard !isObserved, recording.motion.curve == .settling(in: motion.duration / 2) else {
-      return motion.duration
-    }
-    return motion.duration / 2
+    let settles =
+      recording.motion.curve == .settle && motion.duration == recording.motion.settlingNanoseconds
+    return settles && !isObserved ? motion.duration / 2 : motion.duration
   }
 }
 

@@ -14,7 +14,7 @@ struct AnimationTiming: Sendable {
     let isFading = style == .reduced && Spring(motion.curve) != nil
     curve = isFading ? .easeInOut : motion.curve
     remainingShares = curve.remainingShares
-    spring = Spring(curve)
+    spring = Spring(curve, duration: motion.nanoseconds)
     switch style {
     case .full, .observed: duration = motion.settlingNanoseconds
     case .reduced: duration = min(motion.nanoseconds, FadeWindows.maxDissolveDuration)

@@ -60,8 +60,8 @@ extension Timeline {
     }
     // Frames do not say whether a row passes in front of a header or behind it, and whether it
     // stands out.
-    return modeled.filter { $0.id.role == .group }
-      + elements.sorted { $0.order < $1.order }.map { order, element in
+    let rowsAndHeaders =
+      elements.sorted { $0.order < $1.order }.map { order, element in
         guard modeled[order].crossing > 0 else { return element }
         var element = element
         (element.crossing, element.scale) = (modeled[order].crossing, modeled[order].scale)
@@ -72,6 +72,7 @@ extension Timeline {
         }
         return element
       }
+    return (modeled.filter { $0.id.role == .group } + rowsAndHeaders).withOwnSeparators
   }
 
   /// Returns true if a row lies in front of another one in the frame, and behind it in Flipbook's
@@ -241,12 +242,20 @@ extension [SceneElement] {
   fileprivate var withOwnSurroundings: [SceneElement] {
     var elements = self
     for index in elements.indices {
-      elements[index].content.changeRows {
-        ($0.group, $0.upperEdge, $0.separatorRise) = (nil, 0, 0)
-      }
+      elements[index].content.changeRows { ($0.group, $0.upperEdge) = (nil, 0) }
+    }
+    elements = elements.withOwnSeparators
+    elements.drawUpperEdges()
+    return elements
+  }
+
+  /// The elements with separators raised to the edges in this frame, not in Flipbook's own motion.
+  fileprivate var withOwnSeparators: [SceneElement] {
+    var elements = self
+    for index in elements.indices {
+      elements[index].content.changeRows { $0.separatorRise = 0 }
     }
     elements.raiseSeparators()
-    elements.drawUpperEdges()
     return elements
   }
 }

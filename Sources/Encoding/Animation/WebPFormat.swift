@@ -18,7 +18,8 @@ struct WebPFormat: AnimatedImageFormat {
   init(_ film: FilmInfo, name: String) throws(OutputError) {
     guard max(film.size.width, film.size.height) <= Self.maxSide else {
       throw .drawing(
-        frame: nil, .impossibleSize(width: film.size.width, height: film.size.height))
+        frame: nil,
+        .impossibleSize(width: film.size.width, height: film.size.height, limit: Self.maxSide))
     }
     (self.film, self.name) = (film, name)
   }

@@ -66,8 +66,7 @@ extension Recording {
     let start = events[last].nanoseconds
     // A gesture of the next apply is not shown, unless most of the way is still to go.
     if let touch = events[last..<next].firstGesture {
-      let isDefault = motion.curve == .settling(in: motion.nanoseconds)
-      let rest = isDefault ? motion.nanoseconds : motion.settlingNanoseconds
+      let rest = motion.curve == .settle ? motion.nanoseconds : motion.settlingNanoseconds
       return max(touch - FingerTrack.fadeInTime, start + rest)
     }
     return max(events[next].nanoseconds, start + motion.settlingNanoseconds)

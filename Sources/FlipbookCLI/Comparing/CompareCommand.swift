@@ -50,12 +50,12 @@ struct CompareCommand: ReportingCommand {
   @Option(help: "Frames per second of films, a whole number from 1 to 240.")
   var fps = 60
 
-  @Option(help: "Pixels per point of films, 0.5 to 8. (default: each film's own)")
+  @Option(help: "Pixels per point of films, 0.1 to 16. (default: each film's own)")
   var scale: Double?
 
   func validate() throws {
     try require("--fps", fps, in: 1...240)
-    try require("--scale", scale, in: 0.5...8)
+    try require("--scale", scale, in: Stage.scales)
     try links.check(isMarkdown: format == .markdown, option: "--report", isGiven: report != nil)
     if a == "-", b == "-" {
       throw ValidationError("Only one of the two can come from standard input.")

@@ -121,7 +121,7 @@ struct GoldenUpdateCommand: ReportingCommand {
   @Option(help: "Moments as shares from 0 to 1, separated by commas.")
   var at = Self.defaultMoments
 
-  @Option(help: "Pixels per point, 0.5 to 8. (default: the film's own)")
+  @Option(help: "Pixels per point, 0.1 to 16. (default: the film's own)")
   var scale: Double?
 
   @Option(help: "A golden's name, without sources; may be repeated. (default: all)")
@@ -142,7 +142,7 @@ struct GoldenUpdateCommand: ReportingCommand {
 
   func validate() throws {
     try require("--fps", fps, in: 1...240)
-    try require("--scale", scale, in: 0.5...8)
+    try require("--scale", scale, in: Stage.scales)
     let isUsual =
       apply.isEmpty && mark.isEmpty && scale == nil && at == Self.defaultMoments && fps == 60
       && !motion.isGiven && !appearance.isGiven

@@ -86,11 +86,7 @@ struct ListCommand: ReportingCommand {
     case .layouts: SectionLayout.Kind.allCases.map { ListEntry($0.rawValue, $0.summary) }
     case .themes: Theme.builtIn.map { ListEntry($0.name, $0.summary) }
     case .curves:
-      [
-        ListEntry(
-          "settle", "a spring without bounce, 98 % of the way after the duration; the default")
-      ]
-        + Motion.Curve.named.map { ListEntry($0.name, $0.curve.summary) }
+      Motion.Curve.named.map { ListEntry($0.name, $0.curve.summary) }
     case .symbols: builtInSymbols.map { ListEntry($0, "") }
     case .formats: OutputTarget.catalog.map { ListEntry($0.name, $0.summary) }
     }
@@ -150,6 +146,9 @@ extension SectionLayout.Kind {
 
 extension Motion.Curve {
   fileprivate var summary: String {
+    if self == .settle {
+      return "a spring without bounce, 98 % of the way after the duration; the default"
+    }
     if case .spring(let mass, let stiffness, let damping) = self {
       func short(_ value: Double) -> Double { (value * 100).rounded() / 100 }
       return "spring of mass \(short(mass)), stiffness \(short(stiffness)) and damping "

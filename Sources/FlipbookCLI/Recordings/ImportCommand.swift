@@ -77,7 +77,7 @@ struct ImportSize: ExpressibleByArgument {
   init?(argument: String) {
     let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
-      (16...8192).contains(width), (16...8192).contains(height)
+      Stage.sides.contains(width), Stage.sides.contains(height)
     else { return nil }
     (self.width, self.height) = (width, height)
   }

@@ -39,7 +39,7 @@ struct RenderCommand: ReportingCommand {
   @Option(help: "The part to film: \(Selection.forms).")
   var select: Selection = .all
 
-  @Option(help: "Pixels per point, 0.5 to 8. (default: the scenario's)")
+  @Option(help: "Pixels per point, 0.1 to 16. (default: the scenario's)")
   var scale: Double?
 
   @OptionGroup(title: "Formats")
@@ -77,7 +77,7 @@ struct RenderCommand: ReportingCommand {
 
   func validate() throws {
     try require("--fps", fps, in: 1...240)
-    try require("--scale", scale, in: 0.5...8)
+    try require("--scale", scale, in: Stage.scales)
     try refuseSurroundings()
     try destination == nil ? refuseSystemColors() : refuseReadme()
     try outputs.requireOutput(besides: source)

@@ -10,8 +10,8 @@ protocol JSONObjectConvertible: Sendable {
 /// A member of an object: its key, its property and its coder.
 struct JSONMember<Object>: Sendable {
   let key: JSONKey
-  /// A key that is read in its place, but not written: the name of the member in scripts.
-  let scriptKey: JSONKey?
+  /// A second key that is read, but not written.
+  let alias: JSONKey?
   /// The known keys of the member's value.
   let schema: JSONSchema
   /// True if an object without the member is malformed.
@@ -21,15 +21,15 @@ struct JSONMember<Object>: Sendable {
   let write: @Sendable (Object, inout LineEncoder) -> Void
 
   private init<Value>(
-    _ key: JSONKey, _ coder: JSONCoder<Value>, isNeeded: Bool = false, scriptKey: JSONKey? = nil,
+    _ key: JSONKey, _ coder: JSONCoder<Value>, isNeeded: Bool = false, alias: JSONKey? = nil,
     get: @escaping @Sendable (Object) -> Value?,
     set: @escaping @Sendable (inout Object, Value) -> Void
   ) {
     (self.key, self.isNeeded, schema) = (key, isNeeded, coder.schema)
-    self.scriptKey = scriptKey
+    self.alias = alias
     read = { (fields, object) throws(LineError) in
       var value = isNeeded ? try fields.require(key, coder) : try fields.read(key, coder)
-      if value == nil, let scriptKey { value = try fields.read(scriptKey, coder) }
+      if value == nil, let alias { value = try fields.read(alias, coder) }
       if let value { set(&object, value) }
     }
     write = { object, line in line.member(key, get(object), coder) }
@@ -50,9 +50,9 @@ struct JSONMember<Object>: Sendable {
   /// Creates a member that is not written without a value.
   init<Value>(
     _ key: JSONKey, _ path: WritableKeyPath<Object, Value?> & Sendable, _ coder: JSONCoder<Value>,
-    scriptKey: JSONKey? = nil
+    alias: JSONKey? = nil
   ) {
-    self.init(key, coder, scriptKey: scriptKey) {
+    self.init(key, coder, alias: alias) {
       $0[keyPath: path]
     } set: {
       $0[keyPath: path] = $1
@@ -110,7 +110,7 @@ extension JSONObjectConvertible {
   static var schema: JSONSchema {
     .object(
       members.flatMap { member in
-        [member.key, member.scriptKey].compactMap { $0 }.map { ($0, member.schema) }
+        [member.key, member.alias].compactMap { $0 }.map { ($0, member.schema) }
       })
   }
 

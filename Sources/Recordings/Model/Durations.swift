@@ -112,7 +112,7 @@ extension Motion {
 
   /// Creates a motion; a duration of nil is the view's default: 0.3 s for tables, else 0.25 s.
   public init(
-    duration: Duration? = nil, for view: Stage.View = .collection, curve: Curve = .easeInOut,
+    duration: Duration? = nil, for view: Stage.View = .collection, curve: Curve = .settle,
     overlap: Overlap = .additive, rowAnimation: RowAnimation = .fade
   ) {
     self.init(
@@ -122,15 +122,6 @@ extension Motion {
 }
 
 extension Motion.Curve {
-  /// Returns the default curve of scripts, `settle`: a critically damped spring of mass 1, which
-  /// does not overshoot.
-  ///
-  /// Progress is 98 % after the duration, and complete after twice that. A duration of 0 gives no
-  /// animation.
-  public static func settling(in duration: Duration) -> Motion.Curve {
-    settling(in: duration.nanoseconds)
-  }
-
   /// Returns a spring of mass 1 from its perceived duration, above 0, and its bounce: 0 is
   /// critically damped, 1 is undamped.
   ///

@@ -4,10 +4,10 @@ extension ItemContent: JSONObjectConvertible {
     .init("id", \.id, .identifier, isNeeded: true), .init("title", \.title, .text),
     .init("subtitle", \.subtitle, .text), .init("detail", \.detail, .text),
     .init("color", \.color, .text.checked(.color)), .init("symbol", \.symbol, .text),
-    .init("accessory", \.accessory, .word), .init("on", \.isOn, .bool, scriptKey: "isOn"),
+    .init("accessory", \.accessory, .word), .init("isOn", \.isOn, .bool, alias: "on"),
     .init("image", \.image, .image), .init("badge", \.badge, .text),
-    .init("own", \.isOwn, .bool, scriptKey: "isOwn"),
-    .init("unread", \.isUnread, .bool, scriptKey: "isUnread"),
+    .init("isOwn", \.isOwn, .bool, alias: "own"),
+    .init("isUnread", \.isUnread, .bool, alias: "unread"),
     .init("badgeColor", \.badgeColor, .text.checked(.color)), .init("bar", \.bar, .number),
   ]
 }

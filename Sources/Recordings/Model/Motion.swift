@@ -4,7 +4,13 @@ public struct Motion: Hashable, Sendable {
   public enum Curve: Hashable, Sendable {
     /// The range of `y1` and `y2` of a Bézier in scripts and recordings.
     package static let heights = -16.0...16.0
+    /// The range of a spring's mass, stiffness and damping in scripts and recordings.
+    package static let springNumbers = 0.001...1_000_000.0
 
+    /// A critically damped spring, which does not overshoot: 98 % of the way after the motion's
+    /// duration, at rest after twice as long.
+    case settle
+    /// The cubic curves of CSS and Core Animation.
     case linear, ease, easeIn, easeOut, easeInOut
     /// A cubic Bézier from (0, 0) to (1, 1) by its two control points.
     case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
@@ -46,7 +52,7 @@ public struct Motion: Hashable, Sendable {
   public var countsNumbers = false
 
   package init(
-    duration nanoseconds: Int64?, for view: Stage.View = .collection, curve: Curve = .easeInOut,
+    duration nanoseconds: Int64?, for view: Stage.View = .collection, curve: Curve = .settle,
     overlap: Overlap = .additive, rowAnimation: RowAnimation = .fade
   ) {
     self.nanoseconds = nanoseconds ?? (view == .table ? 300_000_000 : 250_000_000)
@@ -56,39 +62,19 @@ public struct Motion: Hashable, Sendable {
   }
 }
 
-extension Motion {
-  /// Returns the default motion of scripts: the view's duration, and a critically damped spring.
-  public static func settling(for view: Stage.View) -> Motion {
-    var motion = Motion(for: view)
-    motion.curve = .settling(in: motion.nanoseconds)
-    return motion
-  }
-}
-
 extension Motion.Curve {
-  /// The curves that scripts can name.
+  /// The curves that scripts and recordings can name.
   ///
   /// `spring` has Core Animation's default mass, stiffness and damping; `smooth`, `snappy` and
   /// `bouncy` are SwiftUI's, with a perceived duration of half a second.
   public static let named: [(name: String, curve: Motion.Curve)] = [
-    ("linear", .linear), ("ease", .ease), ("easeIn", .easeIn), ("easeOut", .easeOut),
+    ("settle", .settle), ("linear", .linear), ("ease", .ease), ("easeIn", .easeIn),
+    ("easeOut", .easeOut),
     ("easeInOut", .easeInOut), ("spring", .spring(mass: 1, stiffness: 100, damping: 10)),
     ("smooth", .spring(duration: 0.5, bounce: 0)),
     ("snappy", .spring(duration: 0.5, bounce: 0.15)),
     ("bouncy", .spring(duration: 0.5, bounce: 0.3)),
   ]
-
-  /// Returns the default curve of scripts, `settle`: a critically damped spring of mass 1.
-  ///
-  /// Progress is 98 % after `duration` nanoseconds, and complete after twice that. A duration of 0
-  /// gives no animation.
-  package static func settling(in duration: Int64) -> Motion.Curve {
-    guard duration > 0 else { return .easeInOut }
-    // The remainder is a ten-thousandth at u with (1 + u) e⁻ᵘ = 0.0001; u is rounded up, so that
-    // the settling time is a whole number of nanoseconds.
-    let frequency = 11.756371223 / (2 * Double(duration) / 1e9)
-    return .spring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
-  }
 
   package static func spring(duration: Double, bounce: Double) -> Motion.Curve {
     let frequency = 2 * Double.pi / duration
@@ -102,7 +88,7 @@ extension Motion.Curve {
   /// The named curves are those of Core Animation's media timing functions and CSS.
   public var controlPoints: (x1: Double, y1: Double, x2: Double, y2: Double) {
     switch self {
-    case .linear, .spring: (0, 0, 1, 1)
+    case .linear, .settle, .spring: (0, 0, 1, 1)
     case .ease: (0.25, 0.1, 0.25, 1)
     case .easeIn: (0.42, 0, 1, 1)
     case .easeOut: (0, 0, 0.58, 1)

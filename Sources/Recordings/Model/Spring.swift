@@ -30,10 +30,20 @@ package struct Spring: Hashable, Sendable {
     }
   }
 
-  /// Creates the spring of a curve; nil for a Bézier.
-  package init?(_ curve: Motion.Curve) {
-    guard case .spring(let mass, let stiffness, let damping) = curve else { return nil }
-    self.init(mass: mass, stiffness: stiffness, damping: damping)
+  /// Creates the spring of a curve, `settle` for a motion of some nanoseconds; nil for a Bézier.
+  ///
+  /// The progress at a share of the settling time does not depend on the duration.
+  package init?(_ curve: Motion.Curve, duration: Int64 = 1_000_000_000) {
+    switch curve {
+    case .settle:
+      // The remainder is a ten-thousandth at u with (1 + u) e⁻ᵘ = 0.0001; u is rounded up, so that
+      // the settling time is a whole number of nanoseconds.
+      let frequency = 11.756371223 / (2 * Double(max(1, duration)) / 1e9)
+      self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
+    case .spring(let mass, let stiffness, let damping):
+      self.init(mass: mass, stiffness: stiffness, damping: damping)
+    case .linear, .ease, .easeIn, .easeOut, .easeInOut, .cubic: return nil
+    }
   }
 
   /// The maximum overshoot, as a fraction of the initial displacement.
@@ -118,6 +128,7 @@ package struct Spring: Hashable, Sendable {
 extension Motion {
   /// The nanoseconds until a transition ends: the duration, or the settling time of its spring.
   package var settlingNanoseconds: Int64 {
-    Spring(curve).map { Int64(($0.settlingTime * 1e9).rounded(.up)) } ?? nanoseconds
+    if curve == .settle { return 2 * nanoseconds }
+    return Spring(curve).map { Int64(($0.settlingTime * 1e9).rounded(.up)) } ?? nanoseconds
   }
 }

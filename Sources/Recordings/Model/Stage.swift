@@ -4,6 +4,10 @@ import DiffableData
 public struct Stage: Hashable, Sendable {
   /// The maximum number of pixels of a film's frame: 8192 × 4352, the largest frame of H.264.
   public static let maxPixels = 8192 * 4352
+  /// The range of the width and the height of scripts and recordings, in points.
+  package static let sides = 1.0...16_384.0
+  /// The range of the scale of scripts, recordings and films, in pixels per point.
+  package static let scales = 0.1...16.0
 
   /// The kind of list view that shows the snapshots; it determines the default motion.
   public enum View: String, Hashable, Sendable, CaseIterable {
@@ -135,6 +139,12 @@ public struct SectionLayout: Hashable, Sendable {
   public var spacing: Double?
   /// Distance from the stage's edges.
   public var inset: Double?
+
+  // The ranges of scripts and recordings.
+  package static let columnCounts = 1...1_000
+  package static let lineCounts = 1...5
+  package static let sides = 1.0...16_384.0
+  package static let gaps = 0.0...16_384.0
 
   /// The inset and the spacing of a board without one of its own, in points.
   package static let (boardInset, boardSpacing) = (12.0, 10.0)

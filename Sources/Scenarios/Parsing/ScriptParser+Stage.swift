@@ -10,7 +10,7 @@ extension ScriptParser {
     var stage = Stage()
     guard let fields = CheckedMapping(node, .stage, sink) else { return stage }
     if let size = fields["size"].flatMap(size) { (stage.width, stage.height) = size }
-    stage.scale = fields.number("scale", in: 0.5...8) ?? stage.scale
+    stage.scale = fields.number("scale", in: Stage.scales) ?? stage.scale
     stage.view = fields.choice("view") ?? stage.view
     if let layout = fields["layout"].map(stageLayout) { stage.layout = layout }
     stage.theme = fields.choice("theme") ?? stage.theme
@@ -50,7 +50,7 @@ extension ScriptParser {
         "expected a width and a height, found "
           + counted(list.count, "value", "values"), at: node)
     }
-    let lengths = list.compactMap { sink.number($0, in: 16...8192) }
+    let lengths = list.compactMap { sink.number($0, in: Stage.sides) }
     return lengths.count == 2 ? (lengths[0], lengths[1]) : nil
   }
 
@@ -78,12 +78,12 @@ extension ScriptParser {
       return layout
     }
     layout.kind = fields.choice("kind") ?? layout.kind
-    layout.columns = fields.wholeNumber("columns", in: 1...1000)
-    layout.rowHeight = fields.number("rowHeight", in: 1...8192)
-    layout.subtitleLines = fields.wholeNumber("subtitleLines", in: 1...5)
-    layout.itemWidth = fields.number("itemWidth", in: 1...8192)
-    layout.spacing = fields.number("spacing", in: 0...8192)
-    layout.inset = fields.number("inset", in: 0...4096)
+    layout.columns = fields.wholeNumber("columns", in: SectionLayout.columnCounts)
+    layout.rowHeight = fields.number("rowHeight", in: SectionLayout.sides)
+    layout.subtitleLines = fields.wholeNumber("subtitleLines", in: SectionLayout.lineCounts)
+    layout.itemWidth = fields.number("itemWidth", in: SectionLayout.sides)
+    layout.spacing = fields.number("spacing", in: SectionLayout.gaps)
+    layout.inset = fields.number("inset", in: SectionLayout.gaps)
     for key in ScriptMapping.layout.allowedKeys.names
     where key != "kind" && !layout.kind.keys.contains(key) {
       fields.warnNoEffect(
@@ -104,13 +104,11 @@ extension ScriptParser {
 
   func motion(_ node: YAMLNode?, view: Stage.View) -> Motion {
     var motion = Motion(for: view)
-    motion.curve = .settling(in: motion.nanoseconds)
     guard let node, let fields = CheckedMapping(node, .motion, sink) else { return motion }
     motion.nanoseconds =
       fields["duration"].flatMap { sink.seconds($0, upTo: Motion.maxDuration) }
       ?? motion.nanoseconds
-    let curve = fields["curve"].flatMap(curve)
-    motion.curve = curve ?? .settling(in: motion.nanoseconds)
+    motion.curve = fields["curve"].flatMap(curve) ?? motion.curve
     motion.overlap = fields.choice("overlap") ?? motion.overlap
     motion.rowAnimation = fields.choice("rowAnimation") ?? motion.rowAnimation
     motion.staggerNanoseconds = fields.seconds("stagger", upTo: Motion.maxStagger) ?? 0
@@ -118,7 +116,7 @@ extension ScriptParser {
     if motion.rowAnimation == .none {
       fields.warnNoEffect(of: "stagger", "with the row animation 'none'")
     }
-    if case .spring? = curve {
+    if case .spring = motion.curve {
       let time = grouped((Double(motion.settlingNanoseconds) / 1e7).rounded() / 100)
       fields.warnNoEffect(
         of: "duration", "beside a spring, which takes its own time of \(time) seconds")
@@ -137,13 +135,12 @@ extension ScriptParser {
           + counted(list.count, "value", "values"),
         at: fields["spring"] ?? node)
     }
-    let numbers = list.compactMap { sink.number($0, in: 0.001...1_000_000) }
+    let numbers = list.compactMap { sink.number($0, in: Motion.Curve.springNumbers) }
     guard numbers.count == 3 else { return nil }
     return .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
   }
 
-  /// Returns a named curve, a spring, or the four numbers of CSS' `cubic-bezier`; nil for `settle`,
-  /// whose curve depends on the duration.
+  /// Returns a named curve, a spring, or the four numbers of CSS' `cubic-bezier`.
   private func curve(_ node: YAMLNode) -> Motion.Curve? {
     if node.mapping != nil { return spring(node) }
     guard let list = node.list else {

@@ -63,7 +63,7 @@ struct ScheduleBuilder {
     (steps, model, self.limits) = (scenario.steps, scenario.model, limits)
     let motion = scenario.motion
     rest = motion.settlingNanoseconds
-    transition = motion.curve == .settling(in: motion.nanoseconds) ? motion.nanoseconds : rest
+    transition = motion.curve == .settle ? motion.nanoseconds : rest
   }
 
   /// Returns the times of all steps of a scenario. O(actions).

@@ -8,8 +8,8 @@ public enum PictureLimits {
 
 /// An error of drawing a picture.
 public enum SurfaceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A side is not from 1 to `PictureLimits.side` pixels, or the area exceeds `PictureLimits.area`.
-  case impossibleSize(width: Int, height: Int)
+  /// A side is not from 1 to `limit` pixels, or the area exceeds `PictureLimits.area`.
+  case impossibleSize(width: Int, height: Int, limit: Int = PictureLimits.side)
   /// A film's frame has more pixels than `limit`.
   case frameTooLarge(width: Int, height: Int, limit: Int)
   /// The pixels cannot be allocated.
@@ -20,9 +20,9 @@ public enum SurfaceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message, one sentence.
   public var description: String {
     switch self {
-    case .impossibleSize(let width, let height):
+    case .impossibleSize(let width, let height, let limit):
       return
-        "a picture of \(width) × \(height) pixels: each side must be 1 to \(PictureLimits.side), "
+        "a picture of \(width) × \(height) pixels: each side must be 1 to \(limit), "
         + "and all together at most \(PictureLimits.area)"
     case .frameTooLarge(let width, let height, let limit):
       return "a frame of \(width) × \(height) pixels: a film's frame has at most \(limit) "

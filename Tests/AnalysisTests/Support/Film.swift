@@ -21,7 +21,8 @@ func film(
   layout.rowHeight = 40
   let stage = Stage(
     width: 320, height: 100, layout: StageLayout(base: layout), chrome: Stage.Chrome.none)
-  var recorder = RecordingBuilder(Recording(name: "tiny", title: "Tiny", stage: stage))
+  var recorder = RecordingBuilder(
+    Recording(name: "tiny", title: "Tiny", stage: stage, motion: Motion(curve: .easeInOut)))
   var last = TextSnapshot()
   for (time, snapshot, isAnimated) in applies {
     let apply = Apply(

@@ -23,7 +23,8 @@ struct OutlineTests {
     _ states: [(time: Int64, open: [String])], stage: Stage = bareStage(.outline),
     overlap: Motion.Overlap = .additive
   ) throws -> TimelineFixture {
-    var fixture = TimelineFixture(stage: stage, motion: Motion(duration: ms(400), overlap: overlap))
+    var fixture = TimelineFixture(
+      stage: stage, motion: Motion(duration: ms(400), curve: .easeInOut, overlap: overlap))
     for (index, state) in states.enumerated() {
       try fixture.apply(try tree(open: state.open), at: ms(state.time), isAnimated: index > 0)
     }

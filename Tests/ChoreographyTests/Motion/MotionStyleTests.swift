@@ -8,7 +8,8 @@ struct MotionStyleTests {
   private let time = ms(1_000)
 
   private func timeline(_ style: MotionStyle) throws -> Timeline {
-    var fixture = TimelineFixture(motion: Motion(duration: ms(400), rowAnimation: .left))
+    var fixture = TimelineFixture(
+      motion: Motion(duration: ms(400), curve: .easeInOut, rowAnimation: .left))
     try fixture.apply("a: w x gone", at: 0, isAnimated: false)
     try fixture.apply("a: x new w", at: time)
     return Timeline(fixture.recorder.recording, style: style)
@@ -154,7 +155,8 @@ struct MotionStyleTests {
   @Test("full is the default")
   func full() throws {
     let timeline = try timeline(.full)
-    var fixture = TimelineFixture(motion: Motion(duration: ms(400), rowAnimation: .left))
+    var fixture = TimelineFixture(
+      motion: Motion(duration: ms(400), curve: .easeInOut, rowAnimation: .left))
     try fixture.apply("a: w x gone", at: 0, isAnimated: false)
     try fixture.apply("a: x new w", at: time)
     #expect(timeline.scene(time + ms(130)) == fixture.timeline.scene(time + ms(130)))

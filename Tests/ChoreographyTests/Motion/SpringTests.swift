@@ -55,12 +55,11 @@ struct SpringTests {
 
   @Test("called settle has completed 98 % after its duration, and everything after twice that")
   func settles() throws {
-    let curve = Motion.Curve.settling(in: ms(400))
-    let spring = try #require(Spring(curve))
+    let spring = try #require(Spring(.settle, duration: ms(400)))
     // ω = 11.756371222 ÷ 0.8 s, critically damped: (1 + ωt) e^(−ωt).
     #expect(isClose(spring.displacement(after: 0.4), 0.0192580, within: 1e-6))
     #expect(isClose(spring.displacement(after: 0.1), 0.5680693, within: 1e-6))
-    #expect(Motion(duration: ms(400), curve: curve).settlingNanoseconds == ms(800))
+    #expect(Motion(duration: ms(400), curve: .settle).settlingNanoseconds == ms(800))
     #expect(spring.overshoot == 0)
   }
 
@@ -147,6 +146,6 @@ struct SpringTests {
   @Test("has a name in scripts for each common one")
   func names() {
     let springs = Motion.Curve.named.filter { Spring($0.curve) != nil }.map(\.name)
-    #expect(springs == ["spring", "smooth", "snappy", "bouncy"])
+    #expect(springs == ["settle", "spring", "smooth", "snappy", "bouncy"])
   }
 }

@@ -10,11 +10,15 @@ struct CullingTests {
   static let anticipating = Motion.Curve.cubic(x1: 0.36, y1: -0.9, x2: 0.66, y2: -0.56)
 
   static let cases: [RandomCase] = [
-    RandomCase(kind: .list, motion: Motion(duration: ms(400)), seed: 1),
-    RandomCase(kind: .insetGrouped, motion: Motion(duration: ms(400)), seed: 2),
-    RandomCase(kind: .grid, motion: Motion(duration: ms(400)), seed: 3),
-    RandomCase(kind: .list, motion: Motion(duration: ms(400), rowAnimation: .bottom), seed: 4),
-    RandomCase(kind: .list, motion: Motion(duration: ms(400), rowAnimation: .left), seed: 5),
+    RandomCase(kind: .list, motion: Motion(duration: ms(400), curve: .easeInOut), seed: 1),
+    RandomCase(kind: .insetGrouped, motion: Motion(duration: ms(400), curve: .easeInOut), seed: 2),
+    RandomCase(kind: .grid, motion: Motion(duration: ms(400), curve: .easeInOut), seed: 3),
+    RandomCase(
+      kind: .list, motion: Motion(duration: ms(400), curve: .easeInOut, rowAnimation: .bottom),
+      seed: 4),
+    RandomCase(
+      kind: .list, motion: Motion(duration: ms(400), curve: .easeInOut, rowAnimation: .left),
+      seed: 5),
     RandomCase(kind: .list, motion: Motion(duration: ms(400), curve: .overshooting), seed: 6),
     RandomCase(kind: .grid, motion: Motion(duration: ms(400), curve: anticipating), seed: 7),
   ]
@@ -30,7 +34,8 @@ struct CullingTests {
   @Test(
     "in every frame of a random recording with horizontal layouts", arguments: [11, 12] as [UInt64])
   func horizontally(seed: UInt64) throws {
-    let one = RandomCase(kind: .carousel, motion: Motion(duration: ms(400)), seed: seed)
+    let one = RandomCase(
+      kind: .carousel, motion: Motion(duration: ms(400), curve: .easeInOut), seed: seed)
     try expectSame(one, stage: bareStage(.carousel, width: 200, height: 800)) {
       $0.width = 100_000
     }

@@ -29,7 +29,8 @@ struct FiniteTests {
         var stage = bareStage(kind, width: width, height: height, rowHeight: nil)
         stage.chrome = chrome
         stage.searchPlaceholder = "Search"
-        var fixture = TimelineFixture(stage: stage, motion: Motion(duration: ms(100)))
+        var fixture = TimelineFixture(
+          stage: stage, motion: Motion(duration: ms(100), curve: .easeInOut))
         fixture.sections(SectionContent(id: "a", header: "A", footer: ""), at: 0)
         for (number, list) in ["", "a:", "a: | b: x", "b: | a: x y", "", "a: y"].enumerated() {
           try fixture.apply(list, at: ms(60 * Int64(number)))
@@ -59,7 +60,7 @@ struct FiniteTests {
 
   @Test("with a motion of no duration")
   func noDuration() throws {
-    var fixture = TimelineFixture(motion: Motion(duration: 0))
+    var fixture = TimelineFixture(motion: Motion(duration: 0, curve: .easeInOut))
     try fixture.apply("a: x y", at: 0)
     try fixture.apply("a: y z", at: ms(50))
     expectFinite(fixture.timeline, "no duration")

@@ -12,16 +12,20 @@ struct TrackingTests {
   static let spring = Motion.Curve.spring(mass: 1, stiffness: 300, damping: 14)
 
   static let cases: [RandomCase] = [
-    RandomCase(kind: .list, motion: Motion(duration: ms(400)), seed: 21),
-    RandomCase(kind: .insetGrouped, motion: Motion(duration: ms(400)), seed: 22),
-    RandomCase(kind: .grid, motion: Motion(duration: ms(400)), seed: 23),
+    RandomCase(kind: .list, motion: Motion(duration: ms(400), curve: .easeInOut), seed: 21),
+    RandomCase(kind: .insetGrouped, motion: Motion(duration: ms(400), curve: .easeInOut), seed: 22),
+    RandomCase(kind: .grid, motion: Motion(duration: ms(400), curve: .easeInOut), seed: 23),
     RandomCase(
-      kind: .insetGrouped, motion: Motion(duration: ms(200), rowAnimation: .bottom), seed: 24),
-    RandomCase(kind: .list, motion: Motion(duration: ms(150), overlap: .retarget), seed: 25),
+      kind: .insetGrouped,
+      motion: Motion(duration: ms(200), curve: .easeInOut, rowAnimation: .bottom), seed: 24),
+    RandomCase(
+      kind: .list, motion: Motion(duration: ms(150), curve: .easeInOut, overlap: .retarget),
+      seed: 25),
     RandomCase(kind: .list, motion: Motion(duration: ms(300), curve: .overshooting), seed: 26),
     RandomCase(kind: .insetGrouped, motion: Motion(duration: ms(300), curve: spring), seed: 27),
-    RandomCase(kind: .list, motion: Motion(duration: ms(300)), seed: 28, style: .reduced),
-    RandomCase(kind: .carousel, motion: Motion(duration: ms(300)), seed: 29),
+    RandomCase(
+      kind: .list, motion: Motion(duration: ms(300), curve: .easeInOut), seed: 28, style: .reduced),
+    RandomCase(kind: .carousel, motion: Motion(duration: ms(300), curve: .easeInOut), seed: 29),
   ]
 
   private static let repeated = cases.map { one in
@@ -30,7 +34,9 @@ struct TrackingTests {
   private static let others: [RandomCase] = [
     RandomCase(
       kind: .carousel, motion: Motion(duration: ms(300), curve: .overshooting), seed: 31),
-    RandomCase(kind: .carousel, motion: Motion(duration: ms(300), overlap: .retarget), seed: 32),
+    RandomCase(
+      kind: .carousel, motion: Motion(duration: ms(300), curve: .easeInOut, overlap: .retarget),
+      seed: 32),
   ]
 
   /// Seeds with rows that became visible without a track, or with earlier content.
@@ -151,11 +157,11 @@ struct TrackingTests {
   @Test(
     "with as many tracks for a long list as for a short one",
     arguments: [
-      (.list, Motion(duration: ms(400)), 100),
+      (.list, Motion(duration: ms(400), curve: .easeInOut), 100),
       (.list, Motion(duration: ms(400), curve: spring), 5_000),
-      (.list, Motion(duration: ms(400), overlap: .retarget), 5_000),
+      (.list, Motion(duration: ms(400), curve: .easeInOut, overlap: .retarget), 5_000),
       (.grid, Motion(duration: ms(400), curve: .overshooting), 5_000),
-      (.carousel, Motion(duration: ms(400)), 100),
+      (.carousel, Motion(duration: ms(400), curve: .easeInOut), 100),
     ] as [(SectionLayout.Kind, Motion, Int64)])
   func tracks(kind: SectionLayout.Kind, motion: Motion, pause: Int64) throws {
     func count(_ rows: Int) throws -> Int {
@@ -177,7 +183,8 @@ struct TrackingTests {
 
   @Test("in every frame of a tree that expands and collapses off screen, too")
   func tree() throws {
-    var fixture = TimelineFixture(stage: bareStage(height: 160), motion: Motion(duration: ms(300)))
+    var fixture = TimelineFixture(
+      stage: bareStage(height: 160), motion: Motion(duration: ms(300), curve: .easeInOut))
     var tree = SectionSnapshot<String>()
     try tree.append((0..<12).map { "p\($0)" })
     for parent in [1, 2, 9] {
@@ -195,16 +202,17 @@ struct TrackingTests {
     fixture.finish(at: ms(3_600))
     try expectSame(
       fixture.recorder.recording,
-      RandomCase(kind: .outline, motion: Motion(duration: ms(300)), seed: 0))
+      RandomCase(kind: .outline, motion: Motion(duration: ms(300), curve: .easeInOut), seed: 0))
   }
 
   @Test(
     "in every frame of random trees that expand, collapse, grow and shrink, scrolled and dragged",
     arguments: [
-      (Motion(duration: ms(300)), .full, 41), (Motion(duration: ms(300)), .reduced, 42),
-      (Motion(duration: ms(300), overlap: .retarget), .full, 43),
+      (Motion(duration: ms(300), curve: .easeInOut), .full, 41),
+      (Motion(duration: ms(300), curve: .easeInOut), .reduced, 42),
+      (Motion(duration: ms(300), curve: .easeInOut, overlap: .retarget), .full, 43),
       (Motion(duration: ms(300), curve: .overshooting), .full, 44),
-      (Motion(duration: ms(300), rowAnimation: .bottom), .full, 45),
+      (Motion(duration: ms(300), curve: .easeInOut, rowAnimation: .bottom), .full, 45),
     ] as [(Motion, MotionStyle, UInt64)])
   func trees(motion: Motion, style: MotionStyle, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

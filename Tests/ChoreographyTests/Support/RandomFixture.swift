@@ -3,7 +3,8 @@ import TestSupport
 
 /// Overlapping applies with every kind of change, for a seed.
 func randomFixture(
-  seed: UInt64, stage: Stage, motion: Motion = Motion(duration: ms(400)), applies: Int = 30,
+  seed: UInt64, stage: Stage, motion: Motion = Motion(duration: ms(400), curve: .easeInOut),
+  applies: Int = 30,
   items: Int = 60
 ) throws -> TimelineFixture {
   var random = SplitMix64(seed: seed)

@@ -11,7 +11,8 @@ struct TimelineFixture {
   private(set) var trees: [String: SectionSnapshot<String>] = [:]
 
   init(
-    stage: Stage = bareStage(), motion: Motion = Motion(duration: ms(400)), title: String = "Story",
+    stage: Stage = bareStage(), motion: Motion = Motion(duration: ms(400), curve: .easeInOut),
+    title: String = "Story",
     isPage: Bool = false
   ) {
     var recording = Recording(name: "story", title: title, stage: stage, motion: motion)

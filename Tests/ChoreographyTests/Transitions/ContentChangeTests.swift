@@ -77,7 +77,7 @@ struct ContentChangeTests {
     [SectionLayout.Kind.bubbles, .board])
   func room(_ texts: (String, String), _ kind: SectionLayout.Kind) throws {
     let items = [texts.0, texts.1].map { ItemContent(id: "x", title: $0) }
-    for curve in [Motion.Curve.easeInOut, .linear, .settling(in: ms(400))] {
+    for curve in [Motion.Curve.easeInOut, .linear, .settle] {
       for reloads in [false, true] {
         let timeline = try timeline(
           kind, from: items[0], to: items[1], reloads: reloads, curve: curve)

@@ -13,7 +13,8 @@ struct DragTests {
     to place: (Int, Int) = (0, 3), then result: String? = "a: w x y v z", cancelled: Bool = false,
     allowed: Bool = true, stage: Stage = bareStage(), overlap: Motion.Overlap = .additive
   ) throws -> TimelineFixture {
-    var fixture = TimelineFixture(stage: stage, motion: Motion(duration: ms(400), overlap: overlap))
+    var fixture = TimelineFixture(
+      stage: stage, motion: Motion(duration: ms(400), curve: .easeInOut, overlap: overlap))
     try fixture.apply("a: v w x y z", at: 0, isAnimated: false)
     fixture.drag("v", to: place, at: start, cancelled: cancelled, allowed: allowed)
     if let result { try fixture.apply(result, at: end) }

@@ -27,7 +27,8 @@ struct EdgeScrollTests {
   ) throws -> Timeline {
     var stage = bareStage()
     stage.showsTouches = true
-    var fixture = TimelineFixture(stage: stage, motion: Motion(duration: ms(400), overlap: overlap))
+    var fixture = TimelineFixture(
+      stage: stage, motion: Motion(duration: ms(400), curve: .easeInOut, overlap: overlap))
     try fixture.apply(rows(Array(0..<40)), at: 0, isAnimated: false)
     if top > 0 { fixture.scroll(to: "r\(top)", lasting: 0, at: ms(500)) }
     fixture.drag("r\(row)", to: (0, place), at: start, cancelled: cancelled)

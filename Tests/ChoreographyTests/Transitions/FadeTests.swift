@@ -79,7 +79,7 @@ struct FadeTests {
     let found = rows.enumerated().filter { $0.offset % 5 == 1 }.map(\.element)
     let lists = [rows, found].map { "a: " + $0.joined(separator: " ") }
     let timeline = try timeline(
-      lists[isCleared ? 1 : 0], lists[isCleared ? 0 : 1], kind, curve: .settling(in: ms(400)))
+      lists[isCleared ? 1 : 0], lists[isCleared ? 0 : 1], kind, curve: .settle)
     let least = min(shownRows(timeline, at: time - 1), shownRows(timeline, at: time + ms(400)))
     for now in stride(from: time, to: time + ms(400), by: 5_000_001) {
       #expect(shownRows(timeline, at: now) >= 0.6 * least, "at \(now)")
@@ -105,7 +105,7 @@ struct FadeTests {
     #expect(timeline.cell("new", at: time + ms(260))?.opacity == 1)
     // A spring's rows meet at 29 % of the time.
     let spring = try self.timeline(
-      "a: w gone x y", "a: w new x y", curve: .settling(in: ms(400)))
+      "a: w gone x y", "a: w new x y", curve: .settle)
     #expect(isClose(spring.cell("gone", at: time + ms(100))?.opacity, 0.5))
     #expect(isClose(spring.cell("new", at: time + ms(240))?.opacity, 0.5))
   }
@@ -199,7 +199,7 @@ struct FadeTests {
   @Test("leave no trace below figures that take their places")
   func figures() throws {
     let timeline = try timeline(
-      "a: m n o w x", "a: w x", .carousel, curve: .settling(in: ms(400)))
+      "a: m n o w x", "a: w x", .carousel, curve: .settle)
     for now in stride(from: time, to: time + ms(400), by: 5_000_001) {
       let cells = timeline.scene(now).elements.filter { $0.id.role == .cell }
       for gone in cells where gone.operation == .delete {

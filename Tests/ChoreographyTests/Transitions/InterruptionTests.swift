@@ -10,7 +10,8 @@ struct InterruptionTests {
   private let second = ms(1_150)
 
   private func timeline(_ overlap: Motion.Overlap = .additive) throws -> Timeline {
-    var fixture = TimelineFixture(motion: Motion(duration: ms(400), overlap: overlap))
+    var fixture = TimelineFixture(
+      motion: Motion(duration: ms(400), curve: .easeInOut, overlap: overlap))
     try fixture.apply("a: w x y z", at: 0, isAnimated: false)
     try fixture.apply("a: z w x y", at: first)
     try fixture.apply("a: w x z y", at: second)
@@ -120,7 +121,8 @@ struct InterruptionTests {
   @Test(
     "that retargets continues a fade at the opacity on screen", arguments: Motion.Overlap.allCases)
   func fadeContinues(overlap: Motion.Overlap) throws {
-    var fixture = TimelineFixture(motion: Motion(duration: ms(400), overlap: overlap))
+    var fixture = TimelineFixture(
+      motion: Motion(duration: ms(400), curve: .easeInOut, overlap: overlap))
     try fixture.apply("a: x", at: 0, isAnimated: false)
     try fixture.apply("a: x y", at: first)
     let second = first + ms(250)

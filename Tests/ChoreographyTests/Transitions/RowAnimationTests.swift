@@ -56,7 +56,8 @@ struct RowAnimationTests {
   func separators(side: String) throws {
     var fixture = TimelineFixture(
       stage: bareStage(),
-      motion: Motion(duration: ms(400), rowAnimation: side == "left" ? .left : .right))
+      motion: Motion(
+        duration: ms(400), curve: .easeInOut, rowAnimation: side == "left" ? .left : .right))
     try fixture.apply("a: w goes x", at: 0, isAnimated: false)
     try fixture.apply("a: w x", at: ms(1_000))
     func separator(after delay: Int64) -> Double? {
@@ -92,7 +93,8 @@ struct RowAnimationTests {
   }
 
   private func fixture(_ animation: Motion.RowAnimation) throws -> TimelineFixture {
-    var fixture = TimelineFixture(motion: Motion(duration: ms(400), rowAnimation: animation))
+    var fixture = TimelineFixture(
+      motion: Motion(duration: ms(400), curve: .easeInOut, rowAnimation: animation))
     try fixture.apply("a: stays goes", at: 0, isAnimated: false)
     try fixture.apply("a: stays comes", at: ms(1_000))
     return fixture

@@ -76,7 +76,8 @@ struct ScrollTests {
   ) throws -> TimelineFixture {
     var stage = bareStage()
     stage.chrome = chrome
-    var fixture = TimelineFixture(stage: stage, motion: Motion(duration: ms(400), overlap: overlap))
+    var fixture = TimelineFixture(
+      stage: stage, motion: Motion(duration: ms(400), curve: .easeInOut, overlap: overlap))
     try fixture.apply(rows(count), at: 0, isAnimated: false)
     fixture.scroll(to: item, lasting: duration, at: time)
     return fixture

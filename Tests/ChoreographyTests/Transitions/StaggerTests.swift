@@ -10,7 +10,7 @@ struct StaggerTests {
     _ old: String, _ new: String, stagger: Int64 = ms(20), style: MotionStyle = .full,
     rowAnimation: Motion.RowAnimation = .fade
   ) throws -> Timeline {
-    var motion = Motion(duration: ms(400), rowAnimation: rowAnimation)
+    var motion = Motion(duration: ms(400), curve: .easeInOut, rowAnimation: rowAnimation)
     motion.staggerNanoseconds = stagger
     var fixture = TimelineFixture(motion: motion)
     try fixture.apply(old, at: 0, isAnimated: false)

@@ -15,7 +15,8 @@ struct SwipeTests {
   private func fixture(
     deleting: Bool, _ overlap: Motion.Overlap = .additive
   ) throws -> TimelineFixture {
-    var fixture = TimelineFixture(motion: Motion(duration: ms(400), overlap: overlap))
+    var fixture = TimelineFixture(
+      motion: Motion(duration: ms(400), curve: .easeInOut, overlap: overlap))
     try fixture.apply("a: x y z", at: 0, isAnimated: false)
     let swipe = Event.Swipe(item: "y", action: "delete", duration: ms(700))
     fixture.append(.swipe(swipe), at: ms(1_000))
@@ -36,7 +37,7 @@ struct SwipeTests {
 
   @Test("with a spring ends after 0.3 s too, without a jump")
   func spring() throws {
-    var fixture = TimelineFixture(motion: Motion(duration: ms(400), curve: .settling(in: ms(400))))
+    var fixture = TimelineFixture(motion: Motion(duration: ms(400), curve: .settle))
     try fixture.apply("a: x y", at: 0, isAnimated: false)
     fixture.append(.swipe(Event.Swipe(item: "y", duration: ms(700))), at: ms(1_000))
     fixture.finish(at: ms(3_000))

@@ -14,7 +14,7 @@ struct TransitionTests {
 
   private func fixture(
     _ old: String, _ new: String, stage: Stage = bareStage(),
-    motion: Motion = Motion(duration: ms(400))
+    motion: Motion = Motion(duration: ms(400), curve: .easeInOut)
   ) throws -> Timeline {
     var fixture = TimelineFixture(stage: stage, motion: motion)
     try fixture.apply(old, at: 0, isAnimated: false)
@@ -211,7 +211,7 @@ struct TransitionTests {
       (.middle, 0, 0),
     ])
   func rowAnimations(animation: Motion.RowAnimation, dx: Double, dy: Double) throws {
-    let motion = Motion(duration: ms(400), rowAnimation: animation)
+    let motion = Motion(duration: ms(400), curve: .easeInOut, rowAnimation: animation)
     let timeline = try fixture("a: v w x", "a: v x y", motion: motion)
     for (time, progress) in quarters.dropFirst().dropLast() {
       let came = timeline.cell("y", at: time)

@@ -82,7 +82,7 @@ enum Films {
     part: FilmPart? = nil,
     then append: (inout RecordingBuilder) throws -> Void = { _ in }
   ) throws -> Timeline {
-    let motion = Motion(duration: 150_000_000)
+    let motion = Motion(duration: 150_000_000, curve: .easeInOut)
     var recorder = RecordingBuilder(
       Recording(name: "tiny", title: "Tiny", stage: stage, motion: motion))
     let colors = ["#FF3B30", "#34C759", "#007AFF", "#FFCC00", "#AF52DE"]

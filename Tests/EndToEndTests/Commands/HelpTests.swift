@@ -207,7 +207,7 @@ struct ListTests {
     #expect(
       lines.contains {
         $0.hasPrefix("  stage.scale ")
-          && $0.hasSuffix("  Pixels per point. (number 0.5 to 8; default 2)")
+          && $0.hasSuffix("  Pixels per point. (number 0.1 to 16; default 2)")
       })
     #expect(
       lines.contains {
@@ -220,7 +220,7 @@ struct ListTests {
     let json = try Sandbox().flipbook("list", "keys", "--format", "json").json
     let keys = try #require(json["keys"]?.elements)
     let scale = try #require(keys.first { $0["name"]?.string == "stage.scale" })
-    #expect(scale["values"]?.string == "number 0.5 to 8")
+    #expect(scale["values"]?.string == "number 0.1 to 16")
     #expect(scale["default"]?.string == "2")
     #expect(scale["required"] == .bool(false))
   }

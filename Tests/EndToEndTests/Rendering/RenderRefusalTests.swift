@@ -22,7 +22,7 @@ struct RenderRefusalTests {
   @Test(
     "options out of their range",
     arguments: [
-      "--fps=0", "--fps=241", "--fps=x", "--scale=0.4", "--scale=8.1", "--scale=nan", "--jobs=0",
+      "--fps=0", "--fps=241", "--fps=x", "--scale=0.09", "--scale=16.1", "--scale=nan", "--jobs=0",
       "--jobs=257", "--apply=-1", "--apply=x",
       "--webp-quality=0", "--webp-quality=101", "--png=small", "--codec=h265",
     ])
@@ -77,6 +77,16 @@ struct RenderRefusalTests {
     #expect(warning.contains("at most 35,651,584 (8192 × 4352), and 16,384 along a side"))
     let outcome = try sandbox.flipbook("render", "wall.flip.jsonl", "-o", "x/")
     #expect(outcome.errors.contains("at most 35651584 (8192 × 4352), and 16384 along a side"))
+  }
+
+  @Test("a frame that only WebP cannot hold, with WebP's limit")
+  func webP() throws {
+    let wide = "flipbook: 1\nname: wide\nstage: {size: [16384, 20], scale: 1}\nsteps: []\n"
+    try sandbox.write(wide, to: "wide.yaml")
+    let outcome = try sandbox.flipbook("render", "wide.yaml", "-o", "wide.webp")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("16384 × 20 pixels: each side must be 1 to 16383"))
+    #expect(sandbox.names() == ["small.yaml", "wide.yaml"])
   }
 
   @Test("a reversed range, with the right one", arguments: ["apply:3..2", "time:1.5..0.5"])

@@ -119,7 +119,7 @@ struct InterruptedApplyTests {
       }
       check(
         Pair(
-          stage: stage, motion: Motion(duration: 100_000_000), rest: applies[0],
+          stage: stage, motion: Motion(duration: 100_000_000, curve: .easeInOut), rest: applies[0],
           first: applies[1], second: applies[2]), "pair \(number)")
     }
   }

@@ -127,7 +127,8 @@ struct CorrectMotions {
   /// A recording of rows of different heights, written by hand.
   mutating func handmade() -> ObservedExample {
     let rate = pick(Self.rates) ?? 60
-    let (base, lists, times) = recording(Motion(duration: 300_000_000), interrupts: false)
+    let (base, lists, times) = recording(
+      Motion(duration: 300_000_000, curve: .easeInOut), interrupts: false)
     let heights = (0..<60).map { _ in Double(number(30...80)) }
     func layout(_ list: Snapshot<String, String>) -> [String: Double] {
       var (y, places) = (0.0, [String: Double]())

@@ -58,7 +58,7 @@ struct RoundTripTests {
     let still = text.replacingOccurrences(of: "[1.5,200,12]", with: "[1.5,0,12]")
     #expect(throws: Diagnostics.self) { try parse(still) }
     let later = text.replacingOccurrences(of: "[1.5,200,12]", with: "[1.5,200]")
-    #expect(try parse(later).recording.motion.curve == .easeInOut)
+    #expect(try parse(later).recording.motion.curve == .settle)
   }
 
   @Test("has the same bytes as an equal one that was made separately")

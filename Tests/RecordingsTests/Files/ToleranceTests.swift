@@ -48,8 +48,8 @@ struct ToleranceTests {
     #expect(read.recording.nanoseconds == 250_000_000)
   }
 
-  @Test("content with the keys of scripts, which are written as those of recordings")
-  func scriptKeys() throws {
+  @Test("switches and messages by shorter keys, which are written as those of scripts")
+  func aliases() throws {
     func text(_ keys: (String, String, String)) -> String {
       file([
         header,
@@ -63,7 +63,7 @@ struct ToleranceTests {
     }
     #expect(items[0].isOn == true && items[0].isOwn == false && items[0].isUnread == true)
     #expect(try read.recording == parse(text(("on", "own", "unread"))).recording)
-    #expect(read.recording.fileText.contains(#""on":true,"own":false,"unread":true"#))
+    #expect(read.recording.fileText.contains(#""isOn":true,"isOwn":false,"isUnread":true"#))
   }
 
   private struct Missing: Error {}

@@ -60,9 +60,9 @@ struct MotionTests {
     #expect(Motion(duration: 7, for: .table).nanoseconds == 7)
   }
 
-  @Test("eases in and out by the control points (0.42, 0) and (0.58, 1)")
+  @Test("settles by default; the control points of ease in and out are (0.42, 0) and (0.58, 1)")
   func curve() {
-    #expect(Motion().curve == .easeInOut)
+    #expect(Motion().curve == .settle)
     #expect(Motion.Curve.easeInOut.controlPoints == (0.42, 0, 0.58, 1))
   }
 

@@ -62,15 +62,16 @@ extension Recording {
   }
 
   private func checkStage() throws(LineError) {
-    guard (1...16_384).contains(stage.width), (1...16_384).contains(stage.height) else {
+    guard Stage.sides.contains(stage.width), Stage.sides.contains(stage.height) else {
       throw LineError("'size' of 'stage' must be two numbers from 1 to 16384")
     }
-    guard (0.1...16).contains(stage.scale) else {
+    guard Stage.scales.contains(stage.scale) else {
       throw LineError("'scale' of 'stage' must be a number from 0.1 to 16")
     }
     guard ([stage.layout.base] + stage.layout.sections.values).allSatisfy(\.isUsable) else {
       throw LineError(
-        "'columns' of a 'layout' must be from 1 to 1000, and its lengths from 0 to 16384")
+        "'columns' of a 'layout' must be from 1 to 1000, its 'subtitleLines' from 1 to 5, "
+          + "'rowHeight' and 'itemWidth' from 1 to 16384, 'spacing' and 'inset' from 0 to 16384")
     }
     guard (0...Motion.maxDuration).contains(motion.nanoseconds) else {
       throw LineError("'duration' of 'motion' must be nanoseconds from 0 to 60000000000")
@@ -79,9 +80,9 @@ extension Recording {
       throw LineError("'stagger' of 'motion' must be nanoseconds from 0 to 100000000")
     }
     if case .spring(let mass, let stiffness, let damping) = motion.curve,
-      ![mass, stiffness, damping].allSatisfy((1e-6...1e12).contains)
+      ![mass, stiffness, damping].allSatisfy(Motion.Curve.springNumbers.contains)
     {
-      throw LineError("the numbers of a spring must be from 1e-6 to 1e12")
+      throw LineError("the numbers of a spring must be from 0.001 to 1000000")
     }
     let (x1, y1, x2, y2) = motion.curve.controlPoints
     guard [x1, x2].allSatisfy((0...1).contains), [y1, y2].allSatisfy(Motion.Curve.heights.contains)
@@ -95,7 +96,8 @@ extension Recording {
 extension SectionLayout {
   /// True if layouts can use the numbers without division by zero or overflow.
   fileprivate var isUsable: Bool {
-    (1...1_000).contains(columns ?? 1)
-      && [rowHeight, itemWidth, spacing, inset].allSatisfy { (0...16_384).contains($0 ?? 0) }
+    Self.columnCounts.contains(columns ?? 1) && Self.lineCounts.contains(subtitleLines ?? 1)
+      && [rowHeight, itemWidth].allSatisfy { Self.sides.contains($0 ?? 1) }
+      && [spacing, inset].allSatisfy { Self.gaps.contains($0 ?? 0) }
   }
 }

@@ -17,7 +17,7 @@ package struct AllowedWords: Hashable, Sendable {
   }
 
   // Words without an enumeration.
-  static let curve = AllowedWords("curve", ["settle"] + Motion.Curve.named.map(\.name))
+  static let curve = AllowedWords("curve", Motion.Curve.named.map(\.name))
   static let expectation = AllowedWords("expectation", ["accepted", "refused"])
   static let identity = AllowedWords("identity", ["new", "kept"])
   static let reconfigure = AllowedWords("reconfigure", ["changed"])

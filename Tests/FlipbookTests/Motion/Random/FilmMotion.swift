@@ -38,7 +38,7 @@ enum FilmMotion {
     stage.layout = StageLayout(base: SectionLayout(kind: kind))
     stage.chrome = Stage.Chrome.none
     let curve = Motion.Curve.named[whole(0...(Motion.Curve.named.count - 1))]
-    var motion = Motion(duration: Int64(whole(200...500)) * 1_000_000)
+    var motion = Motion(duration: Int64(whole(200...500)) * 1_000_000, curve: .easeInOut)
     let isDefault = whole(0...2) == 0
     if !isDefault { motion.curve = curve.curve }
     if whole(0...3) == 0 { motion.staggerNanoseconds = 20_000_000 }
