@@ -68,7 +68,7 @@ struct CheckCommand: ReportingCommand {
     let baseline = try known.load(for: sources)
     var reports: [CheckReport] = []
     var thresholds: [Severity?] = []
-    var settings: [String: (configuration: CheckConfiguration, names: [String])] = [:]
+    var settings: [String: (configuration: CheckConfiguration, names: [String: String])] = [:]
     var worst = ExitStatus.done.rawValue
     for source in sources {
       let path = config ?? CheckConfiguration.path(for: source)
@@ -77,7 +77,7 @@ struct CheckCommand: ReportingCommand {
         var report = try report(source, configuration)
         report.recovers = reading.recover
         reports.append(report)
-        if let path { settings[path, default: (configuration, [])].names.append(report.name) }
+        if let path { settings[path, default: (configuration, [:])].names[source] = report.name }
         thresholds.append(failOn.map(\.severity) ?? configuration.failsOn)
       } catch let error as SourceError where sources.count > 1 && !known.adoptsFindings {
         // The other sources have their result, but after a signal.

@@ -113,15 +113,21 @@ struct UnjudgedSourceTests {
           - {rule: flicker, source: smal, reason: A typing error}
           - {rule: flicker, source: quite else, reason: Nowhere}
           - {rule: flicker, source: x, reason: A recording beside it}
+          - {rule: flicker, source: hidden, reason: A recording beside the source}
           - {rule: flicker, source: The other, reason: A script beside it}
 
       """, to: "flipbook.yaml")
     try write([Self.list, #"{"k":"end","seq":1,"dt":0}"#], to: "deep/y.flip.jsonl")
     try sandbox.write(
       "flipbook: 1\nname: \"The other\"  # it\nsteps: []\n", to: "deep/other.yaml")
-    let outcome = try sandbox.flipbook("check", "small.yaml")
+    // The folders of the run count, also hidden ones.
+    try sandbox.write(Script.small, to: ".new/small.yaml")
+    try write([Self.list, #"{"k":"end","seq":1,"dt":0}"#], to: ".new/z.flip.jsonl")
+    let near = try sandbox.text(".new/z.flip.jsonl").replacing("\"x\"", with: "\"hidden\"")
+    try sandbox.write(near, to: ".new/z.flip.jsonl")
+    let outcome = try sandbox.flipbook("check", ".new/small.yaml")
     let lines = outcome.errors.split(separator: "\n").map(String.init)
-    let place = "names no source of this run or below flipbook.yaml's folder"
+    let place = "names no source of this run, beside one or below flipbook.yaml's folder"
     #expect(lines.count == 2, "\(outcome.errors)")
     #expect(
       lines.first
