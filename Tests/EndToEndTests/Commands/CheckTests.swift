@@ -250,6 +250,12 @@ struct CheckTests {
       silent.output.contains(
         "faulty.yaml: error: the rule misses its injected fault; the settings ignore it: "
           + "They cost little [no-op-apply]\n"))
+    let json = try sandbox.flipbook("check", "faulty.yaml", "--canary", "--format", "json")
+    let canary = try #require(try json.json["canaries"]?[0])
+    #expect(canary.keys == ["file", "rules"])
+    let missed = canary["rules"]?.elements.first { $0["rule"]?.string == "no-op-apply" }
+    #expect(missed?.keys == ["rule", "outcome", "reason"])
+    #expect(missed?["outcome"]?.string == "silent")
   }
 
   @Test("names the exceptions that match nothing, and refuses those without content")
