@@ -233,7 +233,7 @@ struct GoldenLocation {
     {
       let text = """
         golden '\(name)' has no transition in this run: its apply was removed, or moves nothing
-          to accept: remove \(store.files(of: name).map(shellWord).joined(separator: " "))
+          to accept: remove \(store.files(of: name).map(shellPath).joined(separator: " "))
         """
       call.fail(text.withoutCurrentFolder)
     }

@@ -134,6 +134,11 @@ package func shellWord(_ word: String) -> String {
   return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
 }
 
+/// Returns a path as a word of a shell command that no program takes for an option.
+package func shellPath(_ path: String) -> String {
+  shellWord(path.hasPrefix("-") && path != "-" ? "./" + path : path)
+}
+
 /// Returns `; for example 'wait: 1.0'`, or an empty text without an example.
 package func forExample(_ example: String?) -> String {
   example.map { "; for example '\($0)'" } ?? ""

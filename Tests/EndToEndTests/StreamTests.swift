@@ -12,6 +12,26 @@ struct StreamTests {
     #expect(outcome.errors == "small: drawing 8 frames\n")
   }
 
+  @Test(
+    "keep progress within the columns of a terminal, and clear no line of a dumb one",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")),
+    arguments: [20, 40, 120])
+  func columns(columns: Int) throws {
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    func render(_ kind: String) throws -> String {
+      try sandbox.shell(
+        "export TERM=\(kind); script -qec 'stty cols \(columns); \"$FLIPBOOK\" render small.yaml "
+          + "-o frames/ --fps 10' /dev/null"
+      ).output
+    }
+    let bars = try render("xterm").split(separator: "\r\u{1B}[K").filter { $0.contains("━") }
+    let lines = bars.map { $0.prefix { !$0.isNewline } }
+    #expect(lines.last?.contains("100 %") == true)
+    #expect(lines.allSatisfy { $0.count <= columns }, "\(lines)")
+    #expect(lines.last?.contains("8/8 frames") == (columns > 20))
+    #expect(try !render("dumb").contains("\u{1B}[K"))
+  }
+
   @Test("have only warnings of a quiet render")
   func quiet() throws {
     let script = Script.small + "  - mark: changed\n"

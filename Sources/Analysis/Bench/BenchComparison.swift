@@ -1,3 +1,5 @@
+import Recordings
+
 /// A report compared with an earlier one.
 package struct BenchComparison: Hashable, Sendable {
   /// The verdict on one engine's time for one update.
@@ -47,6 +49,24 @@ package struct BenchComparison: Hashable, Sendable {
 
   /// Returns the ratio of times above which an engine counts as slower.
   static func limit(_ tolerance: Double) -> Double { (1 + tolerance) * (1 + spreadOfProcesses) }
+
+  /// The comparison for programs.
+  var json: JSONValue {
+    .object([
+      "passes": .bool(slower.isEmpty), "tolerance": .number(tolerance),
+      "cells": .array(
+        entries.map { entry in
+          .object([
+            "shape": entry.key.update.shape.map { .string($0.rawValue) },
+            "apply": entry.key.update.apply.map { .integer($0) },
+            "items": .integer(entry.key.update.items),
+            "engine": .string(entry.key.engine.rawValue),
+            "verdict": .string(entry.verdict.rawValue), "ratio": .ratio(entry.change.ratio),
+            "lower": .ratio(entry.change.lower), "upper": .ratio(entry.change.upper),
+          ])
+        }),
+    ])
+  }
 
   /// The cells that are slower than the tolerance allows.
   package var slower: [BenchReport.CellKey] {

@@ -1,3 +1,5 @@
+import Recordings
+
 /// A ratio of two quantities with its confidence interval.
 package struct RatioInterval: Hashable, Sendable {
   /// The ratio of the medians.
@@ -28,6 +30,11 @@ package struct RatioInterval: Hashable, Sendable {
     let cut = Int((1 - Self.confidence) / 2 * Double(Self.draws))
     (lower, upper) = (ratios[cut], ratios[ratios.count - 1 - cut])
   }
+}
+
+extension JSONValue {
+  /// Returns a ratio with four decimals.
+  static func ratio(_ value: Double) -> JSONValue { .number((value * 10_000).rounded() / 10_000) }
 }
 
 extension Collection<Double> {

@@ -96,7 +96,7 @@ struct EventsSinceApply {
   /// For each event with contents, the index of its first item.
   private var starts: [Int] = []
   /// The touches, batches and complaints.
-  private(set) var others: [Event.Kind] = []
+  private(set) var others: [Event] = []
 
   /// The items with new content, by event.
   var itemsByEvent: [ArraySlice<ContentUpdate<ItemContent>>] {
@@ -121,7 +121,7 @@ struct EventsSinceApply {
       starts.append(items.count)
       items += step.items
       sections += step.sections
-    case .tap, .scroll, .swipe, .drag, .batch, .complaint: others.append(step.event.kind)
+    case .tap, .scroll, .swipe, .drag, .batch, .complaint: others.append(step.event)
     case .apply, .field, .caption, .title, .mark, .pace, .zoom, .frame, .unknown: break
     }
   }

@@ -77,7 +77,8 @@ public struct Budgets: Hashable, Sendable {
       if let limit = travel, metrics.travel > limit {
         over(
           .travel, row.apply,
-          "rows travel \(Int(metrics.travel.rounded())) pt, \(Int(limit)) are allowed")
+          "rows travel \(shortNumber(metrics.travel, maxPlaces: 2)) pt, "
+            + "\(shortNumber(limit, maxPlaces: 2)) are allowed")
       }
       if let limit = crossings, metrics.crossings > limit {
         over(

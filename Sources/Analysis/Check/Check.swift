@@ -16,6 +16,8 @@ public struct Check: Sendable {
   public let applies: Int
   /// The apply at which the recording or the scenario ended early; nil if it did not.
   public let refusal: RejectedApply?
+  /// True if there is neither an apply nor a frame to judge.
+  package let isEmpty: Bool
   /// Returns the whole recording, which budgets need.
   public let recording: @Sendable () throws -> Recording
   private let found: [Finding]
@@ -38,6 +40,7 @@ public struct Check: Sendable {
     var run = run
     found = run.findings(duration: duration, refusal: refusal, lines: lines)
     (name, applies) = (run.name, run.applies)
+    isEmpty = found.isEmpty && run.isEmpty
     self.refusal = refusal
     self.recording = recording
   }
@@ -95,6 +98,7 @@ public struct CheckRun {
   private let judgesFrames: Bool
 
   var applies: Int { times.count }
+  var isEmpty: Bool { times.isEmpty && frames == 0 }
 
   /// Creates a check at the beginning of a recording. It uses only the header of the argument.
   public init(_ header: Recording) {
@@ -190,17 +194,17 @@ public struct CheckRun {
         let rule = rules[order].id
         if violation.isOfNoApply {
           let finding = violation.finding(
-            rule, severities[rule], time: violation.frame?.nanoseconds)
+            rule, severities[rule], time: violation.frame?.nanoseconds ?? violation.time)
           return (place: place, order: order, finding: finding)
         }
         let apply = violation.apply ?? now
         let isRefused = apply >= times.count
         let finding = Finding(
           rule: rule, severity: violation.severity ?? severities[rule] ?? .warning, apply: apply,
-          time: isRefused ? refusal?.nanoseconds ?? duration : times[apply], ids: violation.ids,
-          message: violation.message,
+          time: violation.time ?? (isRefused ? refusal?.nanoseconds ?? duration : times[apply]),
+          ids: violation.ids, message: violation.message,
           line: isRefused ? refusal?.line : lines.indices.contains(apply) ? lines[apply] : nil,
-          isRefused: isRefused, frame: violation.frame)
+          isRefused: isRefused, isAfterApply: violation.time != nil, frame: violation.frame)
         return (place: place, order: order, finding: finding)
       }
       .sorted {

@@ -33,7 +33,7 @@ public struct CheckConfiguration: Hashable, Sendable {
     }
 
     /// The suppression as in a settings file, without its reason.
-    var description: String {
+    package var description: String {
       let parts = [
         "rule: \(rule)", source.map { "source: \($0)" }, apply.map { "apply: \($0)" },
         ids.isEmpty ? nil : "items: [\(ids.joined(separator: ", ").cut(to: 200))]",

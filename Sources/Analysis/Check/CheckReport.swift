@@ -16,6 +16,8 @@ public struct CheckReport: Hashable, Sendable {
   public var name: String
   /// The number of applies.
   public var applies: Int
+  /// True if the source has neither an apply nor a frame, so that nothing was judged.
+  package let isEmpty: Bool
   /// The findings in the order of the film.
   public var findings: [Finding]
   /// The ignored findings in the order of the film.
@@ -24,6 +26,8 @@ public struct CheckReport: Hashable, Sendable {
   public var known: [Finding] = []
   /// The findings of a baseline that are not found any more.
   package var gone: [KnownFinding] = []
+  /// True if the source was read past its damage, as a picture of a finding must be.
+  package var recovers = false
   /// The suppressions that can apply to this source, with whether they match a finding.
   private var suppressions: [CheckConfiguration.Suppression: Bool] = [:]
 
@@ -34,6 +38,7 @@ public struct CheckReport: Hashable, Sendable {
     self.file = file
     name = check.name
     applies = check.applies
+    isEmpty = check.isEmpty && findings.isEmpty
     self.findings = []
     ignored = []
     for suppression in configuration.suppressions where (suppression.source ?? name) == name {
@@ -57,6 +62,13 @@ public struct CheckReport: Hashable, Sendable {
     }
   }
 
+  /// The warning about a source of which nothing was judged; nil if something was.
+  package var emptiness: Diagnostic? {
+    guard isEmpty else { return nil }
+    return Diagnostic(
+      .warning, file: file, message: "no apply and no frame, so nothing was judged")
+  }
+
   /// Returns descriptions of the suppressions that match nothing in any report, sorted.
   package static func unusedSuppressions(of reports: [CheckReport]) -> [String] {
     let used = Set(reports.flatMap { $0.suppressions.filter(\.value).keys })
@@ -71,8 +83,10 @@ public struct CheckReport: Hashable, Sendable {
 
   /// The numbers of findings in words: "1 error, 2 warnings", or "nothing found".
   public var summary: String {
-    Severity.summary(of: findings) + (known.isEmpty ? "" : ", \(known.count) known")
-      + (gone.isEmpty ? "" : ", \(gone.reduce(0) { $0 + $1.count }) gone")
-      + (ignored.isEmpty ? "" : ", \(ignored.count) ignored")
+    isEmpty
+      ? "nothing to judge"
+      : Severity.summary(of: findings) + (known.isEmpty ? "" : ", \(known.count) known")
+        + (gone.isEmpty ? "" : ", \(gone.reduce(0) { $0 + $1.count }) gone")
+        + (ignored.isEmpty ? "" : ", \(ignored.count) ignored")
   }
 }

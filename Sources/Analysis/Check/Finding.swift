@@ -15,6 +15,8 @@ public struct Finding: Hashable, Sendable {
   public var line: Int?
   /// True if the apply was rejected, so that no picture shows it.
   package var isRefused: Bool
+  /// True for an event after the apply, before the next one.
+  package var isAfterApply: Bool
   /// The frame of the recording that shows the problem; nil for findings about the list.
   public var frame: ObservedFrame?
 
@@ -22,7 +24,7 @@ public struct Finding: Hashable, Sendable {
   package init(
     rule: String, severity: Severity, apply: Int?, time: Int64, ids: [String] = [],
     message: String, line: Int? = nil, isRefused: Bool = false,
-    frame: ObservedFrame? = nil
+    isAfterApply: Bool = false, frame: ObservedFrame? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -32,6 +34,7 @@ public struct Finding: Hashable, Sendable {
     self.message = message
     self.line = line
     self.isRefused = isRefused
+    self.isAfterApply = isAfterApply
     self.frame = frame
   }
 

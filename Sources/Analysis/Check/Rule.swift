@@ -48,6 +48,9 @@ struct RuleViolation {
   var message: String
   /// The index of an apply other than the current one.
   var apply: Int?
+  /// Nanoseconds from the start to an event after the apply that has the problem; nil for the
+  /// apply itself.
+  var time: Int64?
   /// A severity other than the rule's.
   var severity: Severity?
   /// The frame that shows the problem; nil for a problem of the list.

@@ -125,6 +125,25 @@ extension StatsComparison {
     ["", "compared with the baseline, \(verdict)"] + table.lines + notes
   }
 
+  /// The comparison for programs.
+  var json: JSONValue {
+    .object([
+      "passes": passes.map { .bool($0) } ?? .null, "tolerance": .number(Self.tolerance),
+      "phases": .array(
+        entries.map { entry in
+          .object([
+            "phase": .string(entry.phase.rawValue), "then": .number(entry.then),
+            "now": .number(entry.now),
+            "verdict": entry.verdict.map { .string($0.rawValue) } ?? .null,
+            "ratio": entry.change.map { .ratio($0.ratio) },
+            "lower": entry.change.map { .ratio($0.lower) },
+            "upper": entry.change.map { .ratio($0.upper) },
+          ])
+        }),
+      "notes": .strings(notes),
+    ])
+  }
+
   /// The phases that are slower.
   package var slower: [String] {
     entries.filter { $0.verdict == .slower }.map(\.phase.rawValue)

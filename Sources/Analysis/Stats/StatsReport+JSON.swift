@@ -5,13 +5,17 @@ extension StatsReport {
   package static let formatVersion = 1
 
   /// The report for programs. Every duration is in nanoseconds.
-  package var json: JSONValue {
+  package var json: JSONValue { json(nil) }
+
+  /// Returns the report for programs with its comparison to an earlier one.
+  package func json(_ comparison: StatsComparison?) -> JSONValue {
     .object([
       "flipbook": .integer(Self.formatVersion), "name": .string(name),
       "environment": environment.map(\.json),
       "fps": .integer(framesPerSecond), "frames": .integer(frames),
       "duration": .integer(duration), "runs": .integer(runs),
-      "phases": .array(phases.map(json)), "applies": .array(rowsJSON),
+      "phases": .array(phases.map { json($0) }), "applies": .array(rowsJSON),
+      "comparison": comparison?.json,
     ])
   }
 

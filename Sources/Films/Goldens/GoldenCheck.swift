@@ -144,14 +144,18 @@ package struct GoldenCheck: Sendable {
   }
 
   private func finish(_ outcome: inout GoldenOutcome) {
-    guard outcome.status == .different, let folder = settings.reportFolder else { return }
+    guard let folder = settings.reportFolder else { return }
+    let path = folder + (folder.hasSuffix("/") ? "" : "/") + "\(outcome.fileName).html"
+    guard outcome.status == .different else {
+      if outcome.status == .equal { replaceReport(path, of: &outcome) }
+      return
+    }
     defer { outcome.dropPictures() }
     do {
       outcome.images = try images(of: outcome)
     } catch {
       outcome.problems.append("the pictures cannot be attached: \(error)")
     }
-    let path = folder + (folder.hasSuffix("/") ? "" : "/") + "\(outcome.fileName).html"
     do {
       let page = try outcome.motionPage?.text ?? outcome.page.html()
       try AtomicFile.write(Array(page.utf8), to: path)
@@ -159,6 +163,19 @@ package struct GoldenCheck: Sendable {
     } catch {
       outcome.problems.append("the report cannot be written: \(error)")
       outcome.reportError = error as? OutputError
+    }
+  }
+
+  /// Replaces the report of an earlier run, which would show differences that are gone.
+  private func replaceReport(_ path: String, of outcome: inout GoldenOutcome) {
+    guard WebPage.isReport(path) else { return }
+    do {
+      try AtomicFile.write(
+        Array(MotionPage(title: outcome.name, verdict: "Equal in the last run").text.utf8), to: path
+      )
+    } catch {
+      outcome.problems.append("the old report cannot be replaced: \(error)")
+      outcome.reportError = error
     }
   }
 

@@ -25,12 +25,16 @@ struct ApplyMotionComparison {
   private let points: Double
   /// Nanoseconds by which times may differ.
   private let time: Int64
+  /// True if a rule that only the expected motion breaks is a difference, too.
+  private let isSymmetric: Bool
   /// The end of the common time, in nanoseconds from the apply.
   private let end: Int64
 
   init(
-    _ expected: ObservedTransition, _ found: ObservedTransition, _ tolerance: MotionTolerance
+    _ expected: ObservedTransition, _ found: ObservedTransition, _ tolerance: MotionTolerance,
+    isSymmetric: Bool = false
   ) {
+    self.isSymmetric = isSymmetric
     points = tolerance.points + MotionTolerance.rounding
     time = tolerance.time(expected.interval, found.interval) + 1_000
     let lengths = [expected.length, found.length].compactMap { $0 }
@@ -49,7 +53,7 @@ struct ApplyMotionComparison {
           old[row] ?? MotionLine(row: row), new[row] ?? MotionLine(row: row), end: end,
           points: points))
     }
-    let all = listDifferences + newFaults + [interruption].compactMap { $0 } + rows
+    let all = listDifferences + faults + [interruption].compactMap { $0 } + rows
     return all.enumerated().sorted {
       ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
     }.map(\.element)
@@ -63,16 +67,23 @@ struct ApplyMotionComparison {
     }
   }
 
-  /// The rules that rows of only the found motion break.
-  private var newFaults: [MotionDifference] {
-    let known = Dictionary(grouping: expected.violations, by: \.rule)
-      .mapValues { Set($0.flatMap(\.rows)) }
-    return found.violations.filter { !known[$0.rule, default: []].isSuperset(of: $0.rows) }.map {
-      violation in
-      MotionDifference(
-        apply: found.apply, row: violation.rows.first.map { ElementKey(.cell, $0) },
-        sentence: violation.sentence, time: violation.time, weight: 1800)
+  /// The rules that rows of only one motion break; of only the found one, unless the comparison is
+  /// symmetric.
+  private var faults: [MotionDifference] {
+    let new = found.violations(without: expected).map { violation in
+      difference(violation, isSymmetric ? "only in the second: " : "", time: violation.time)
     }
+    guard isSymmetric else { return new }
+    return new
+      + expected.violations(without: found).map { difference($0, "only in the first: ", time: nil) }
+  }
+
+  private func difference(
+    _ violation: ObservedTransition.Violation, _ place: String, time: Int64?
+  ) -> MotionDifference {
+    MotionDifference(
+      apply: found.apply, row: violation.rows.first.map { ElementKey(.cell, $0) },
+      sentence: place + violation.sentence, time: time, weight: 1800)
   }
 
   /// The difference of an apply that comes while rows of only one motion rest.
@@ -176,6 +187,15 @@ struct ApplyMotionComparison {
 
   private func moment(_ time: Int64) -> String {
     secondsText(max(0, found.start + time), places: 3)
+  }
+}
+
+extension ObservedTransition {
+  /// Returns the violations of rules by rows that do not break them in another motion.
+  fileprivate func violations(without other: ObservedTransition) -> [Violation] {
+    let known = Dictionary(grouping: other.violations, by: \.rule)
+      .mapValues { Set($0.flatMap(\.rows)) }
+    return violations.filter { !known[$0.rule, default: []].isSuperset(of: $0.rows) }
   }
 }
 

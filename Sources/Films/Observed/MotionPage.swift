@@ -16,8 +16,8 @@ package struct MotionPage {
 
   /// Creates a page of differences.
   package init(
-    title: String, verdict: String, notes: [String],
-    parts: [(heading: String, differences: [MotionDifference])]
+    title: String, verdict: String, notes: [String] = [],
+    parts: [(heading: String, differences: [MotionDifference])] = []
   ) {
     (self.title, self.verdict, self.notes, self.parts) = (title, verdict, notes, parts)
   }

@@ -35,7 +35,8 @@ package struct RecordingMotionComparison: Sendable {
     applies = zip(zip(old, new), found.timedApplies).map { pair, timed in
       Outcome(
         apply: pair.1.apply, summary: timed.apply.summary,
-        differences: ApplyMotionComparison(pair.0, pair.1, tolerance).differences)
+        differences: ApplyMotionComparison(pair.0, pair.1, tolerance, isSymmetric: true).differences
+      )
     }
   }
 

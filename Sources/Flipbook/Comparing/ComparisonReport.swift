@@ -1,9 +1,14 @@
+import Films
 import Recordings
 import Rendering
 import TextAndFiles
 
 /// The result of `flipbook compare`, in each of its formats.
 package protocol ComparisonReport: Sendable {
+  /// The path of the expected input.
+  var a: String { get }
+  /// The path of the actual one.
+  var b: String { get }
   /// True if nothing differs under the rule.
   var isEqual: Bool { get }
   /// The result for people.
@@ -22,6 +27,16 @@ package protocol ComparisonReport: Sendable {
   ///
   /// - Throws: `OutputError` and `SurfaceError`.
   func page(ignoring ignored: [PixelBounds]) throws -> String
+}
+
+extension ComparisonReport {
+  /// A page that says that nothing differs.
+  package var equalPage: String {
+    MotionPage(
+      title: ComparedNames(a, b).title, verdict: capitalized(lines.first ?? ""),
+      notes: lines.dropFirst().map(capitalized)
+    ).text
+  }
 }
 
 extension SequenceOutcome: ComparisonReport {}

@@ -65,8 +65,8 @@ extension SequenceOutcome {
       "frames": .object([
         "a": .integer(counts.a), "b": .integer(counts.b), "different": .integer(differingCount),
       ]),
-      "causes": .strings(causes), "sequence": sequence.map { .string($0) },
-      "timing": timing.map { .string($0) },
+      "causes": .strings(causes), "sequence": sequence.map { .string($0) } ?? .null,
+      "timing": timing.map { .string($0) } ?? .null,
       "worst": worst.map { .string($0.label) },
       "different": .array(differing.map(\.json)),
     ])

@@ -77,7 +77,7 @@ extension GoldenFolder {
     if let folder = settings.reportFolder, !entries.contains(where: { $0.name == "index" }) {
       var index = ReportIndex(folder: folder)
       for outcome in report.outcomes { index.add(outcome) }
-      if index.count > 0 { try index.write() }
+      try index.write(summary: report.summary)
     }
     return report
   }
@@ -124,10 +124,12 @@ extension GoldenFolder {
     var settings = settings
     settings.reportFolder = settings.reportFolder.map { reportFolder(of: entry, in: $0) }
     // `--only` accepts only goldens that exist.
-    let only = entry.store.files(of: entry.name).isEmpty ? "" : " --only \(shellWord(entry.name))"
+    let isThere = !entry.store.files(of: entry.name).isEmpty
+    let link = entry.name.hasPrefix("-") ? "=" : " "
+    let only = isThere ? " --only\(link)\(shellWord(entry.name))" : ""
     // Names are unique only within a folder.
-    settings.acceptAllCommand = "flipbook golden update \(shellWord(path))"
-    settings.acceptCommand = "flipbook golden update \(shellWord(entry.folder))\(only)"
+    settings.acceptAllCommand = "flipbook golden update \(shellPath(path))"
+    settings.acceptCommand = "flipbook golden update \(shellPath(entry.folder))\(only)"
     do {
       let start = Stopwatch.read()
       let source = try source.get()

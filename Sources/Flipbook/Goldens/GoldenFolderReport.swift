@@ -31,7 +31,7 @@ package struct GoldenFolderReport: Sendable {
   }
 
   package var lines: [String] {
-    let failed = outcomes.filter { $0.status != .equal && !$0.isRecorded }
+    let failed = failed
     let recorded = outcomes.filter(\.isRecorded)
     var lines = errors.flatMap { name, error in
       let lines = TextAndFiles.lines(of: error)
@@ -44,12 +44,19 @@ package struct GoldenFolderReport: Sendable {
       return ["recorded \(outcome.folder)/\(outcome.name)" + old] + change
         + outcome.violations.map { "  accepted: \($0)" }
     }
+    return (lines + [summary]).map(\.withoutCurrentFolder)
+  }
+
+  private var failed: [GoldenOutcome] {
+    outcomes.filter { $0.status != .equal && !$0.isRecorded }
+  }
+
+  /// The numbers of goldens in words: `2 goldens: 1 equal, 1 different, 0 recorded`.
+  var summary: String {
     let equal = outcomes.count { $0.passes }
     let notCompared = errors.isEmpty ? "" : "\(errors.count) not compared, "
-    lines.append(
-      "\(counted(outcomes.count + errors.count, "golden", "goldens")): \(equal) equal, "
-        + "\(failed.count) different, \(notCompared)\(recorded.count) recorded")
-    return lines.map(\.withoutCurrentFolder)
+    return "\(counted(outcomes.count + errors.count, "golden", "goldens")): \(equal) equal, "
+      + "\(failed.count) different, \(notCompared)\(outcomes.count(where: \.isRecorded)) recorded"
   }
 
   package var json: JSONValue {

@@ -141,7 +141,7 @@ private struct SettingsReader {
     }
     var budgets = Budgets()
     budgets.diffP95 = number("diffP95", "milliseconds, as in 8.3", 3_600_000)
-      .map { .nanoseconds(Int64(($0 * 1e6).rounded())) }
+      .map { .nanoseconds($0 > 0 ? max(1, Int64(($0 * 1e6).rounded())) : 0) }
     budgets.operations = count("operations")
     budgets.travel = number("travel", "points, as in 5000")
     budgets.crossings = count("crossings")

@@ -161,7 +161,7 @@ package enum SourceFile {
   /// Returns the error about a table in the place of a script.
   private static func tableAdvice(_ path: String) -> Diagnostic {
     let stem = URL(filePath: path).deletingPathExtension().lastPathComponent.lowercased()
-    let new = "flipbook new \(StarterScript.isName(stem) ? stem : "NAME") --from \(shellWord(path))"
+    let new = "flipbook new \(StarterScript.isName(stem) ? stem : "NAME") --from \(shellPath(path))"
     return Diagnostic(
       file: name(path), message: "a table is not a script; '\(new)' writes one that films it")
   }

@@ -13,7 +13,7 @@ enum SourceKind {
 
   /// The kind of a source with these first bytes.
   init(_ bytes: Data, path: String) {
-    let isNamedRecording = path.hasSuffix(".jsonl") || path.hasSuffix(".jsonl.gz")
+    let isNamedRecording = [".jsonl", ".jsonl.gz"].contains(where: path.lowercased().hasSuffix)
     self =
       Self.kind(Array(bytes.prefix(Self.beginning))) ?? (isNamedRecording ? .recording : .script)
   }

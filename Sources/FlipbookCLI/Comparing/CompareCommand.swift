@@ -88,8 +88,10 @@ struct CompareCommand: ReportingCommand {
     case .markdown:
       try Terminal.data(outcome.markdown(page: links.artifacts?.address(of: "index.html")).text)
     }
-    if let page, !outcome.isEqual {
-      try AtomicFile.write(Array(outcome.page(ignoring: rule.ignore).utf8), to: page)
+    // The report of an earlier run would show differences that are gone.
+    if let page, !outcome.isEqual || WebPage.isReport(page) {
+      let text = try outcome.isEqual ? outcome.equalPage : outcome.page(ignoring: rule.ignore)
+      try AtomicFile.write(Array(text.utf8), to: page)
       Terminal.error("report: \(page)")
     }
     if !outcome.isEqual { throw ExitCode(ExitStatus.found.rawValue) }

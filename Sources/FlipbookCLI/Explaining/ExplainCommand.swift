@@ -18,7 +18,8 @@ struct ExplainCommand: ReportingCommand {
 
       The name of a rule: its explanation, its remedy and an example; --all for every rule.
 
-      A scenario or a recording: what moves, in words, one paragraph for each apply.
+      A scenario or a recording: what moves, in words, one paragraph for each apply. Its seconds end \
+      when rows have visibly arrived: at half of a script's default curve, which then only settles.
 
         pbpaste | flipbook explain - -o repro.yaml -o repro.svg
         flipbook explain contacts.yaml --select apply:2
@@ -107,9 +108,7 @@ struct ExplainCommand: ReportingCommand {
     let paragraphs = rules.map(\.paragraph)
     try format.print(
       Array(paragraphs.joined(separator: [""])),
-      json: JSONValue.object([
-        "flipbook": .integer(1), "rules": .array(rules.map(\.json)),
-      ]).prettyText)
+      json: JSONValue(rules).prettyText)
   }
 
   // MARK: Motion
@@ -159,7 +158,7 @@ struct ExplainCommand: ReportingCommand {
       let part = report.exceptions.count > 1 ? " of exception [\(number)]" : ""
       Terminal.error(
         "\(script): repeats the batch\(part) and not the app; film it with: flipbook render "
-          + "\(shellWord(script)) -o \(Self.scenarioName(of: script)).mp4")
+          + "\(shellPath(script)) -o \(Self.scenarioName(of: script)).mp4")
     }
   }
 
@@ -193,11 +192,18 @@ extension RuleDescription {
     ["\(id) (\(severity.rawValue))", "", explanation, "", advice, ""]
       + example.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
   }
+}
 
-  fileprivate var json: JSONValue {
-    .object([
-      "name": .string(id), "severity": .string(severity.rawValue),
-      "explanation": .string(explanation), "remedy": .string(advice), "example": .string(example),
-    ])
+extension JSONValue {
+  /// The descriptions of rules, with the version of the format.
+  init(_ rules: [RuleDescription]) {
+    let rules = rules.map { rule in
+      JSONValue.object([
+        "name": .string(rule.id), "severity": .string(rule.severity.rawValue),
+        "explanation": .string(rule.explanation), "remedy": .string(rule.advice),
+        "example": .string(rule.example),
+      ])
+    }
+    self = .object(["flipbook": .integer(1), "rules": .array(rules)])
   }
 }

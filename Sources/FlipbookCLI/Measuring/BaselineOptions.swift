@@ -56,9 +56,9 @@ struct BaselineOptions: ParsableArguments {
     }
     let gone = reports.reduce(0) { $0 + $1.gone.reduce(0) { $0 + $1.count } }
     if let baseline, writeBaseline == nil, gone > 0 {
-      let words = ["flipbook", "check"] + command
-      let options = ["--baseline", baseline, "--write-baseline", baseline]
-      let line = (words + options).map(shellWord).joined(separator: " ")
+      let file = shellPath(baseline)
+      let options = ["--baseline", file, "--write-baseline", file]
+      let line = (["flipbook", "check"] + command.map(shellPath) + options).joined(separator: " ")
       Terminal.error(
         "\(baseline): \(counted(gone, "finding is", "findings are")) gone; this removes them: \(line)"
       )

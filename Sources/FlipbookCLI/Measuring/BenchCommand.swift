@@ -131,8 +131,7 @@ struct BenchCommand: ReportingCommand {
     case .text: try Terminal.output(report.lines + (comparison?.lines ?? []))
     case .markdown: try Terminal.data(report.markdown(comparison).text)
     case .json:
-      try Terminal.data(report.json.prettyText + "\n")
-      // The output is the report, which may become the next baseline.
+      try Terminal.data(report.json(comparison).prettyText + "\n")
       if let comparison { Terminal.error(comparison.lines) }
     }
     if comparison?.slower.isEmpty == false { throw ExitCode(ExitStatus.found.rawValue) }

@@ -11,7 +11,8 @@ struct CheckCommand: ReportingCommand {
     discussion: """
       Settings come from the nearest flipbook.yaml in the source's folder or above: severities, \
       exceptions with their reasons, and budgets. The exit code is 1 if a finding is at least as \
-      severe as --fail-on. --rules lists every rule with its explanation.
+      severe as --fail-on, or if no source has anything to judge. --rules lists every rule with \
+      its explanation.
 
         flipbook check inbox.flip.jsonl --write-baseline known.json
         flipbook check inbox.flip.jsonl --baseline known.json   # fails for new ones
@@ -55,22 +56,28 @@ struct CheckCommand: ReportingCommand {
     if canary, known.baseline != nil || known.writeBaseline != nil {
       throw ValidationError("--canary looks for injected faults only; leave the baseline out.")
     }
-    if canary, format != .text, format != .json {
-      throw ValidationError("--canary prints text or JSON.")
+    if format != .text, format != .json {
+      if canary { throw ValidationError("--canary prints text or JSON.") }
+      if rules { throw ValidationError("--rules prints text or JSON.") }
     }
   }
 
   func work() throws {
-    if rules { return try Terminal.output(CheckFormat.listing(Check.rules)) }
+    if rules { return try printRules() }
     if canary { return try lookForInjectedFaults() }
     let baseline = try known.load(for: sources)
     var reports: [CheckReport] = []
     var thresholds: [Severity?] = []
+    var settings: [String: (configuration: CheckConfiguration, names: [String: String])] = [:]
     var worst = ExitStatus.done.rawValue
     for source in sources {
+      let path = config ?? CheckConfiguration.path(for: source)
       let configuration = try configuration(for: source)
       do {
-        reports.append(try report(source, configuration))
+        var report = try report(source, configuration)
+        report.recovers = reading.recover
+        reports.append(report)
+        if let path { settings[path, default: (configuration, [:])].names[source] = report.name }
         thresholds.append(failOn.map(\.severity) ?? configuration.failsOn)
       } catch let error as SourceError where sources.count > 1 && !known.adoptsFindings {
         // The other sources have their result, but after a signal.
@@ -84,15 +91,28 @@ struct CheckCommand: ReportingCommand {
       CheckReport.unusedSuppressions(of: reports).map { suppression in
         "'ignore' of the settings: \(suppression) matches no finding; remove it"
       })
+    // The name of a source that cannot be read is not known.
+    if worst == 0 {
+      for (path, part) in settings.sorted(by: { $0.key < $1.key }) {
+        Terminal.warn(part.configuration.unknownSources(path, checked: part.names))
+      }
+    }
+    Terminal.warn(reports.compactMap(\.emptiness))
     try known.apply(baseline, to: &reports, command: sources)
+    let isIdle = reports.allSatisfy(\.isEmpty)
     let fails =
       !known.adoptsFindings
       && zip(reports, thresholds).contains { report, threshold in
-        threshold.map(report.reaches) ?? false
+        threshold.map { isIdle || report.reaches($0) } ?? false
       }
     try format.print(reports, passes: !fails && worst == 0)
     if worst > 0 { throw ExitCode(worst) }
     if fails { throw ExitCode(ExitStatus.found.rawValue) }
+  }
+
+  private func printRules() throws {
+    try (format == .json ? ReportFormat.json : .text).print(
+      CheckFormat.listing(Check.rules), json: JSONValue(Check.rules).prettyText)
   }
 
   private func configuration(for source: String) throws -> CheckConfiguration {

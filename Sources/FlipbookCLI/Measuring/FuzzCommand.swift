@@ -117,8 +117,8 @@ struct FuzzCommand: ReportingCommand {
 
   /// Returns the command that finds a failure again.
   private func command(_ found: FuzzedSource.Found, _ script: String) -> String {
-    guard found.needsFrames else { return "flipbook check \(shellWord(script))" }
-    return "flipbook record \(shellWord(script)) --frames \(FuzzedSource.frameRate) "
+    guard found.needsFrames else { return "flipbook check \(shellPath(script))" }
+    return "flipbook record \(shellPath(script)) --frames \(FuzzedSource.frameRate) "
       + "-o repro.flip.jsonl && flipbook check repro.flip.jsonl"
   }
 

@@ -14,7 +14,9 @@ struct StatsCommand: ReportingCommand {
       Everything is measured on this machine, in one thread. Each snapshot is built anew; its \
       difference is computed and applied to a list view. With frames, every apply is laid out, \
       and every frame is drawn and encoded as PNG in memory. For a recording, the decoding of its \
-      lines is measured too, and costs that it contains are shown as 'recorded'. Use a release \
+      lines is measured too, and costs that it contains are shown as 'recorded'. Its frames give the \
+      observed motion; 'at rest' is then the time until every row is in its place, without fades. \
+      Use a release \
       build: the numbers of a debug build mean little.
 
       Formats: text; json (all samples); csv (one row per apply); chrome (a trace for \
@@ -142,8 +144,7 @@ enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
     case .text: try Terminal.output(report.lines + (comparison?.lines ?? []))
     case .markdown: try Terminal.data(report.markdown(comparison, plots: plots).text)
     case .json:
-      try Terminal.data(report.json.prettyText + "\n")
-      // The output is the report, which may become the next baseline.
+      try Terminal.data(report.json(comparison).prettyText + "\n")
       if let comparison { Terminal.error(comparison.lines) }
     case .csv: try Terminal.data(report.csv)
     case .chrome: try Terminal.data(report.trace.text + "\n")

@@ -7,9 +7,9 @@ struct InspectCommand: ReportingCommand {
     commandName: "inspect",
     abstract: "List the applies of a source, one line per apply, or show one in full.",
     discussion: """
-      A line also says what the recorded frames after the apply show: when the first row moves, \
-      when the last one comes to rest, and how many move. --select observed:12 shows a recorded \
-      frame in full, with every element from back to front.
+      A line also says what the recorded frames after the apply show: the times of the first and of \
+      the last change, of places as of opacities, and how many rows change. --select observed:12 \
+      shows a recorded frame in full, with every element from back to front.
 
         flipbook inspect inbox.flip.jsonl
         flipbook inspect contacts.yaml --select apply:2

@@ -22,7 +22,8 @@ final class ProgressLine: Sendable {
     if line.isTerminal {
       let time = ContinuousClock.now - start
       line.update(
-        ProgressBar(done: done, total: total, time: time).text, isLast: done == total)
+        ProgressBar(done: done, total: total, time: time).text(within: StatusLine.columns),
+        isLast: done == total)
     } else if !hasBegun.exchange(true, ordering: .relaxed) {
       line.show("\(name): drawing \(counted(total, "frame", "frames"))")
     }
@@ -40,17 +41,28 @@ struct ProgressBar {
   /// The time since the beginning.
   var time: Duration
 
-  var text: String {
-    let width = 24
+  /// Returns the bar with as many of its parts as the columns of a terminal have room for.
+  func text(within columns: Int) -> String {
+    let parts = [percentage, "  \(done)/\(total) frames", forecast]
+    let fitting = (1...parts.count).last { parts.prefix($0).joined().count + 8 <= columns } ?? 1
+    let text = parts.prefix(fitting).joined()
+    return bar(min(24, max(0, columns - text.count - 1))) + " " + text
+  }
+
+  private var percentage: String { "\(total == 0 ? 100 : done * 100 / total) %" }
+
+  private func bar(_ width: Int) -> String {
     let filled = total == 0 ? width : done * width / total
-    let bar = String(repeating: "━", count: filled) + String(repeating: "┄", count: width - filled)
-    let percent = total == 0 ? 100 : done * 100 / total
+    return String(repeating: "━", count: filled) + String(repeating: "┄", count: width - filled)
+  }
+
+  /// The speed and the remaining time; empty at the beginning.
+  private var forecast: String {
     let seconds = time / .seconds(1)
-    let head = "\(bar) \(percent) %  \(done)/\(total) frames"
     // The first frames load fonts, so their speed does not predict the others'.
-    guard seconds > 0.5, done > 0 else { return head }
+    guard seconds > 0.5, done > 0 else { return "" }
     let speed = Double(done) / seconds
-    return head + "  \(Int(speed.rounded())) fps  \(left(Double(total - done) / speed)) left"
+    return "  \(Int(speed.rounded())) fps  \(left(Double(total - done) / speed)) left"
   }
 
   private func left(_ seconds: Double) -> String {

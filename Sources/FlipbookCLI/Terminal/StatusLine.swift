@@ -5,8 +5,17 @@ import Synchronization
 /// Says on standard error what a long work does: one line that changes on a terminal, else a line
 /// every ten seconds.
 final class StatusLine: Sendable {
-  let isTerminal = isatty(STDERR_FILENO) == 1
+  /// True for a terminal that can clear a line.
+  let isTerminal =
+    isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   private let shown = Mutex(ContinuousClock.now)
+
+  /// The characters of a terminal's line; 80 if they are not known.
+  static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
 
   private var interval: Duration { isTerminal ? .milliseconds(100) : .seconds(10) }
 
@@ -22,7 +31,9 @@ final class StatusLine: Sendable {
   }
 
   func show(_ text: String) {
-    write(isTerminal ? "\r\u{1B}[K" + text.printable : text.printable + "\n")
+    // A longer line would wrap, and only its last row can be cleared.
+    let line = String(text.printable.prefix(isTerminal ? Self.columns : .max))
+    write(isTerminal ? "\r\u{1B}[K" + line : line + "\n")
   }
 
   func finish() {

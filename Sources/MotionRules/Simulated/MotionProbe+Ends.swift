@@ -67,7 +67,7 @@ extension MotionProbe {
     guard seconds > limit + 0.5 / Double(framesPerSecond) else { return nil }
     return violation(
       rule, last.row, last.index, seconds,
-      "still moves after \(points(seconds)) s, \(points(limit)) s are allowed")
+      "still moves after \(self.seconds(seconds)), \(self.seconds(limit)) are allowed")
   }
 
   func endsAt(

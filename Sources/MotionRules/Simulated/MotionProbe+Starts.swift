@@ -49,8 +49,8 @@ extension MotionProbe {
     return worst.map { row, index, wait in
       violation(
         rule, row, index, wait,
-        "begins \(points(wait)) s after the start or the row before it, "
-          + "\(points(limit)) s are allowed")
+        "begins \(seconds(wait)) after the start or the row before it, "
+          + "\(seconds(limit)) are allowed")
     }
   }
 

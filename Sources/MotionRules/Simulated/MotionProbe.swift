@@ -121,6 +121,12 @@ public struct MotionProbe: Sendable {
   }
 
   func points(_ value: Double) -> String { shortNumber(value, maxPlaces: 2) }
+
+  /// Returns a time with two decimals, or with as many more as its first digit needs: "0.001 s".
+  func seconds(_ value: Double) -> String {
+    let places = (2...9).first { value == 0 || numberOfParts(value, places: $0) != 0 } ?? 9
+    return shortNumber(value, maxPlaces: places) + " s"
+  }
 }
 
 /// Returns a share from 0 to 1 in whole percent: "12 %".

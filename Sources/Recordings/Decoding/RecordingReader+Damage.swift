@@ -17,13 +17,24 @@ extension RecordingReader {
           + "'flipbook validate' names them", line: first)
     }
     let isRefusing = options.isStrict && options.reviews
-    let contents = (contentReview?.problems ?? []).map { message, line in
+    let contents = ((contentReview?.problems ?? []) + batchProblem).map { message, line in
       Diagnostic(isRefusing ? .error : .warning, file: file, line: line, message: message)
     }
     let found = reviewed(duration: nanoseconds) + contents
     if found.contains(where: { $0.severity == .error }) { throw .refused(Diagnostics(found)) }
     warnings += found
     return nil
+  }
+
+  /// The performed batch that no apply follows, so that nothing compares it with a list.
+  private var batchProblem: [(message: String, line: Int?)] {
+    guard let line = pendingBatch, !losesEnd else { return [] }
+    return [
+      (
+        "no apply follows this batch, so nothing compares it with a list; record the new list after "
+          + "it, or 'refused' if the view rejected it", line > 0 ? line : nil
+      )
+    ]
   }
 
   /// Adds the findings of a review of names to the warnings, where the caller reads no further.
@@ -59,6 +70,7 @@ extension RecordingReader {
     }
     var lost = LostTime(next: expected)
     contentReview = nil
+    pendingBatch = nil
     var candidate: LineStream.Line? = line
     while let line = candidate {
       if let (found, place) = try keyframe(in: line, after: &lost) {

@@ -54,6 +54,9 @@ public final class RecordingReader {
   var lostApplies = 0
   /// True if events at the end are lost.
   package internal(set) var losesEnd = false
+  /// The line of the first performed batch since the last apply; nil if there is none, or after
+  /// damage. 0 without a number.
+  var pendingBatch: Int?
   /// Nil without `reviewsContents`, and after damage.
   var contentReview: ContentReview?
   /// The frames with values that cannot be read, which are left out.
@@ -230,6 +233,12 @@ public final class RecordingReader {
     advance(event, to: sum)
     contentReview?.read(event, line: line?.number)
     if options.reviews, case .apply(let apply) = content { review?.read(apply, at: sum) }
+    switch content {
+    case .apply: pendingBatch = nil
+    case .other(.batch(let batch)) where batch.performedUpdate != nil:
+      pendingBatch = pendingBatch ?? line?.number ?? 0
+    default: break
+    }
     if isClosed, lineBehindEnd == nil { lineBehindEnd = line?.number ?? 0 }
     isClosed = false
     return RecordedEvent(

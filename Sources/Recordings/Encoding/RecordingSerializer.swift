@@ -10,8 +10,11 @@ package struct RecordingSerializer {
   ///
   /// - Throws: `inputOutput` if there is not enough memory for the compression.
   package init(path: String) throws(RecordingError) {
-    deflater = path.hasSuffix(".gz") ? try Deflater(path: path) : nil
+    deflater = Self.compresses(path) ? try Deflater(path: path) : nil
   }
+
+  /// Returns true if the name of a file says that it is compressed: `.gz`, in any case.
+  static func compresses(_ path: String) -> Bool { path.lowercased().hasSuffix(".gz") }
 
   /// Creates a serializer for a compressed file.
   ///

@@ -57,7 +57,7 @@ final class AppendFile {
   /// Returns the path with a number before its suffix: `inbox-2.flip.jsonl.gz`.
   private static func name(_ path: String, number: Int) -> String {
     let suffixes = [".flip.jsonl.gz", ".flip.jsonl", ".jsonl.gz", ".jsonl", ".gz"]
-    let suffix = suffixes.first { path.hasSuffix($0) } ?? ""
+    let suffix = suffixes.first { path.lowercased().hasSuffix($0) } ?? ""
     return "\(path.dropLast(suffix.count))-\(number)\(suffix)"
   }
 

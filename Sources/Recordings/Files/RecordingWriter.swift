@@ -41,7 +41,7 @@ public final class RecordingWriter {
   public init(
     path: String, header recording: Recording, opening: Opening = .new, created: String? = nil
   ) throws(RecordingError) {
-    let isCompressed = path.hasSuffix(".gz")
+    let isCompressed = RecordingSerializer.compresses(path)
     guard !isCompressed || opening != .appending else {
       throw .cannotCreate(
         path: path,

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Returns text escaped for the content of an HTML or XML element, or for an attribute in double
 /// quotes.
 ///
@@ -31,6 +33,16 @@ package func escaped(_ text: String, keeping kept: String = "") -> String {
 }
 
 extension String {
+  /// The path of a file as a URI reference: relative to the current folder if the file is in it, and
+  /// else absolute with the scheme `file`.
+  package var asArtifactURI: String {
+    let path = URL(fileURLWithPath: self).standardizedFileURL.path
+    let folder = FileManager.default.currentDirectoryPath
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    return path.hasPrefix(start) && path != start
+      ? String(path.dropFirst(start.count)).asURIReference : "file://" + path.asURIReference
+  }
+
   /// The path as a URI reference, with the characters percent-encoded that RFC 3986 does not allow
   /// in a path.
   package var asURIReference: String {

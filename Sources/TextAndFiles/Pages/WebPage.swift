@@ -53,6 +53,20 @@ package struct WebPage {
       path: name, reason: "this page is not Flipbook's; name another file, or move it away")
   }
 
+  /// The beginning of the style sheet of every report.
+  private static let reportMark = "/* A report of a comparison. */"
+  /// More bytes than a report has before the mark.
+  private static let reportHeadLength = 16_384
+
+  /// Returns true if a file is the report of an earlier comparison by Flipbook.
+  package static func isReport(_ path: String) -> Bool {
+    guard fileStatus(path)?.isRegularFile == true, let file = FileHandle(forReadingAtPath: path),
+      let head = try? file.read(upToCount: reportHeadLength)
+    else { return false }
+    let text = String(decoding: head, as: UTF8.self)
+    return text.contains(mark) && text.contains(reportMark)
+  }
+
   /// Returns JSON with `<` escaped, so that it cannot end its element.
   private static func scriptText(_ json: String) -> String {
     let parts = json.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)

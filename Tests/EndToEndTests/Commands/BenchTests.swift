@@ -59,6 +59,15 @@ struct BenchTests {
     let outcome = try sandbox.run(Program.path(), one + ["--baseline", "b.json"])
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("slower by more than 10 %"))
+    let json = try sandbox.run(
+      Program.path(), one + ["--baseline", "b.json", "--format", "json"])
+    #expect(json.status == 1)
+    let comparison = try #require(try json.json["comparison"])
+    #expect(comparison["passes"] == .bool(false))
+    let cells = comparison["cells"]?.elements ?? []
+    #expect(
+      cells.contains { $0["verdict"]?.string == "slower" && ($0["lower"]?.double ?? 0) > 1.1 })
+    #expect(cells.allSatisfy { $0["engine"]?.string == "minimal" })
   }
 
   @Test(

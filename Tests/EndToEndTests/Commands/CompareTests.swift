@@ -147,6 +147,13 @@ struct CompareTests {
     let report = try sandbox.flipbook("compare", "a", "b", "--report", "report")
     #expect(report.errors.contains("report: report/index.html"))
     #expect(try sandbox.text("report/index.html").contains("<p>Frame 6 is missing"))
+    // An equal run replaces the old report, writes no new one, and leaves other pages.
+    let equal = try sandbox.flipbook("compare", "a", "a", "--report", "report")
+    #expect(equal.status == 0)
+    let page = try sandbox.text("report/index.html")
+    #expect(page.contains("Equal: 16 frames, compared exact") && !page.contains("missing"))
+    try sandbox.output("compare", "a", "a", "--report", "new")
+    #expect(sandbox.names(in: "new").isEmpty)
   }
 
   @Test("reads videos through ffmpeg, with a tolerance for lossy compression")

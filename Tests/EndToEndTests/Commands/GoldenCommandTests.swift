@@ -68,6 +68,17 @@ struct GoldenCommandTests {
     #expect(try json.json["passes"] == .bool(false))
     try sandbox.output("golden", "update", "goldens")
     try sandbox.output("golden", "verify", "goldens")
+    // Old reports do not stay, and the page of a film does.
+    try sandbox.output("render", "films/small.yaml", "-o", "reports/small-apply-2.html")
+    let film = try sandbox.bytes("reports/small-apply-2.html")
+    try sandbox.output("golden", "verify", "goldens", "--report", "reports")
+    #expect(
+      try sandbox.text("reports/index.html").contains(
+        "<h1>2 goldens: 2 equal, 0 different, 0 recorded</h1>"))
+    #expect(try sandbox.text("reports/small-apply-1.html").contains("Equal in the last run"))
+    #expect(try sandbox.bytes("reports/small-apply-2.html") == film)
+    try sandbox.output("golden", "verify", "goldens", "--report", "new")
+    #expect(sandbox.names(in: "new").isEmpty)
   }
 
   @Test("writes Markdown: the verdict, each golden, its rows and the command that accepts it")

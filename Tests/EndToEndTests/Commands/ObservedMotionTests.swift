@@ -83,6 +83,9 @@ struct ObservedMotionTests {
       try sandbox.shell("\"$FLIPBOOK\" compare a.flip.jsonl late.flip.jsonl \(options)")
     }
     let json = try compare("--format json")
+    #expect(try json.json.keys == ["flipbook", "equal", "a", "b", "rule", "applies", "different"])
+    #expect(
+      try json.json["different"]?[0]?.keys == ["apply", "row", "kind", "time", "message"])
     #expect(try json.json["equal"] == .bool(false))
     #expect(json.output.contains(#""message": "b reaches its place 30 ms later""#), "\(json)")
     let junit = try compare("--format junit")

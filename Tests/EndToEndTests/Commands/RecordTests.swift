@@ -18,6 +18,15 @@ struct RecordTests {
     #expect(text.hasPrefix(#"{"flipbook":1,"minor":0,"#))
   }
 
+  @Test("compresses a file of the suffix in any case", arguments: ["x.gz", "x.flip.jsonl.GZ"])
+  func compressed(name: String) throws {
+    try sandbox.output("record", "small.yaml", "-o", name)
+    #expect(try sandbox.bytes(name).starts(with: [0x1F, 0x8B]))
+    #expect(
+      try sandbox.flipbook("validate", "--strict", name).output
+        == "\(name): ok, a recording of 3 applies\n")
+  }
+
   @Test("copies a recording byte for byte")
   func again() throws {
     try sandbox.output("record", "small.yaml", "-o", "a.flip.jsonl")

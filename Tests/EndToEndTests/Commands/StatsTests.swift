@@ -52,6 +52,17 @@ struct StatsTests {
     #expect(
       text.output.contains("\ncompared with the baseline, not known if a phase is slower\n"))
     #expect(text.output.contains("An interval needs --runs 5 or more, then and now.\n"))
+    let json = try sandbox.run(Program.path(), options + ["--format", "json"])
+    let comparison = try #require(try json.json["comparison"])
+    #expect(comparison["passes"]?.string == nil && comparison["tolerance"]?.double == 0.1)
+    let phases = comparison["phases"]?.elements ?? []
+    #expect(
+      phases.map { $0["phase"]?.string }
+        == ["snapshot", "diff", "apply", "layout", "scene", "draw", "encode"])
+    #expect(phases.allSatisfy { ($0["then"]?.double ?? 0) > 0 && ($0["now"]?.double ?? 0) > 0 })
+    // The output is a baseline, too.
+    try sandbox.write(json.output, to: "next.json")
+    try sandbox.output("stats", "small.yaml", "--fps", "10", "--against", "next.json")
     let markdown = try sandbox.run(
       Program.path(),
       options + ["--format", "markdown", "--plot", "x.svg", "--artifacts", "https://a.example/c"])

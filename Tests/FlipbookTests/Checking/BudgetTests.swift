@@ -52,7 +52,7 @@ struct BudgetTests {
   func travel() throws {
     let over = try found { $0.travel = 79.9 }
     #expect(over.map(\.apply) == [1])
-    #expect(over.first?.message == "rows travel 80 pt, 79 are allowed")
+    #expect(over.first?.message == "rows travel 80 pt, 79.9 are allowed")
     #expect(try found { $0.travel = 80.001 }.isEmpty)
   }
 

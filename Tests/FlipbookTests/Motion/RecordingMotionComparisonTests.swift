@@ -120,7 +120,7 @@ struct RecordingMotionComparisonTests {
     })
     #expect(
       vanishing == [
-        "1: 'milk' is in the list, and no frame shows it any longer, at rest at 1.300 s "
+        "1: only in the second: 'milk' is in the list, and no frame shows it any longer, at rest at 1.300 s "
           + "[hidden-at-rest]",
         "1: milk is missing from 1.217 s on",
       ])
@@ -157,9 +157,26 @@ struct RecordingMotionComparisonTests {
     }
     #expect(try sentences(from: fading(0), to: fading(50)) == ["1: eggs fades 50 ms later"])
     let weaker = try sentences(from: fading(0), to: fading(0, to: 0.4))
-    #expect(weaker.first?.hasPrefix("1: eggs should not be there from 1.") == true, "\(weaker)")
+    #expect(weaker.first?.hasSuffix("[hidden-at-rest]") == true, "\(weaker)")
+    #expect(weaker.last?.hasPrefix("1: eggs should not be there from 1.") == true, "\(weaker)")
     let half = try sentences(from: fading(0, to: 0.8), to: fading(0, to: 0.4))
     #expect(half.first?.hasPrefix("1: eggs is up to 40 % more transparent") == true, "\(half)")
+  }
+
+  @Test("names a rule that only one of them breaks, in both directions")
+  func faults() throws {
+    let blinking: Change = {
+      $0.change = { id, row, time in
+        var row = row
+        if id == "milk", (100..<180).contains(time) { row.opacity = 0 }
+        return row
+      }
+    }
+    let new = try sentences(to: blinking).filter { $0.hasSuffix("[flash]") }
+    let gone = try sentences(from: blinking).filter { $0.hasSuffix("[flash]") }
+    #expect(new.count == 1 && new.first?.hasPrefix("1: only in the second: ") == true, "\(new)")
+    #expect(gone == new.map { $0.replacing("the second", with: "the first") })
+    #expect(try sentences(from: blinking, to: blinking).isEmpty)
   }
 
   @Test("names other rows, texts and numbers of applies")

@@ -68,7 +68,7 @@ struct ReviewedGestureTests {
       (#"{"k":"zoom","scale":0.5}"#, "'zoom': 'scale' is a number from 1 to 8, and not 0.5"),
       (#"{"k":"zoom","scal":2}"#, "unknown key 'scal' in 'zoom'; did you mean 'scale'?"),
       (
-        #"{"k":"batch","delets":[[0,0]]}"#,
+        #"{"k":"batch","delets":[[0,0]],"refused":[{"message":"No"}]}"#,
         "unknown key 'delets' in 'batch'; did you mean 'deletes'?"
       ),
       (

@@ -4,13 +4,17 @@ import Recordings
 extension BenchReport {
   /// The report for programs, and the baseline of later runs. Times are in nanoseconds, memory is
   /// in bytes.
-  package var json: JSONValue {
+  package var json: JSONValue { json(nil) }
+
+  /// Returns the report for programs with its comparison to an earlier one.
+  package func json(_ comparison: BenchComparison?) -> JSONValue {
     .object([
       "flipbook": .integer(flipbook), "environment": environment.json,
       "source": source.map(JSONValue.string),
       "sizes": sizes.map { .array($0.map { .integer($0) }) },
       "seed": .integer(Int64(clamping: seed)), "yardstick": .string(BenchEngine.yardstick.rawValue),
-      "cells": .array(cells.map(json)), "growth": .array(growthJSON),
+      "cells": .array(cells.map { json($0) }), "growth": .array(growthJSON),
+      "comparison": comparison?.json,
     ])
   }
 

@@ -33,7 +33,10 @@ extension [CheckReport] {
   ///
   /// Source: GitHub's workflow commands `error`, `warning` and `notice`.
   public var gitHubText: String {
-    flatMap { report in report.findings.map { $0.gitHubCommand(file: report.file) } }.joined()
+    flatMap { report in
+      (report.emptiness.map { [workflowCommand("warning", file: report.file, "check", $0.message)] }
+        ?? []) + report.findings.map { $0.gitHubCommand(file: report.file) }
+    }.joined()
   }
 }
 
@@ -52,17 +55,19 @@ extension Finding {
 
   fileprivate func gitHubCommand(file: String) -> String {
     let command = severity == .note ? "notice" : severity.rawValue
-    let place = line.map { ",line=\($0)" } ?? ""
-    return "::\(command) file=\(property(file))\(place),title=\(property(rule))::"
-      + "\(data(text))\n"
+    return workflowCommand(command, file: file, line: line, rule, text)
   }
+}
 
-  /// Percent-encodes the characters that end a command. GitHub decodes no others.
-  private func data(_ text: String) -> String {
-    text.percentEncoded { !"%\r\n".utf8.contains($0) }.printable
+/// Returns a workflow command with the characters percent-encoded that end a command. GitHub decodes
+/// no others.
+private func workflowCommand(
+  _ command: String, file: String, line: Int? = nil, _ title: String, _ text: String
+) -> String {
+  func encoded(_ text: String, _ ends: String) -> String {
+    text.percentEncoded { !ends.utf8.contains($0) }.printable
   }
-
-  private func property(_ text: String) -> String {
-    text.percentEncoded { !"%\r\n:,".utf8.contains($0) }.printable
-  }
+  let place = line.map { ",line=\($0)" } ?? ""
+  let properties = "file=\(encoded(file, "%\r\n:,"))\(place),title=\(encoded(title, "%\r\n:,"))"
+  return "::\(command) \(properties)::\(encoded(text, "%\r\n"))\n"
 }

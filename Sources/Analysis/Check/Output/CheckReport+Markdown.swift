@@ -7,8 +7,11 @@ extension [CheckReport] {
   /// - Parameter passes: False if a finding fails the check.
   package func markdown(passes: Bool) -> MarkdownReport {
     let sources = counted(count, "source", "sources")
-    let verdict = Severity.summary(of: flatMap(\.findings))
-    var report = MarkdownReport("\(verdict) in \(sources)", passes: passes)
+    let empty = count(where: \.isEmpty)
+    let verdict =
+      empty == count && empty > 0 ? "nothing to judge" : Severity.summary(of: flatMap(\.findings))
+    let part = (1..<Swift.max(count, 1)).contains(empty) ? ", \(empty) without an apply" : ""
+    var report = MarkdownReport("\(verdict) in \(sources)\(part)", passes: passes)
     report.add(
       columns: [("place", .left), ("severity", .left), ("finding", .left), ("rule", .left)],
       rows: flatMap { report in report.findings.map { ($0, report.file) } }

@@ -37,7 +37,8 @@ extension CheckReport {
     guard let finding, let selection = finding.selection else { return nil }
     // The frames around a fault of observed motion, and the moments of any other apply.
     let output = finding.frame == nil ? "\(rule).png" : "\(rule)/"
-    return "flipbook render \(shellWord(file)) --select \(selection) -o \(output)"
+    let reading = recovers ? "--recover " : ""
+    return "flipbook render \(shellPath(file)) \(reading)--select \(selection) -o \(output)"
   }
 }
 
@@ -50,8 +51,10 @@ extension Finding {
   /// Returns the file with the line of the script.
   func place(in file: String) -> String { line.map { "\(file):\($0)" } ?? file }
 
-  /// The message, after the index and the time of its apply.
+  /// The message, after the index of its apply and the time.
   var text: String {
-    (apply.map { "apply \($0) at \(secondsText(nanoseconds)): " } ?? "") + message
+    guard let apply else { return message }
+    let place = isAfterApply ? "after apply \(apply)," : "apply \(apply)"
+    return "\(place) at \(secondsText(nanoseconds)): \(message)"
   }
 }

@@ -6,7 +6,7 @@ extension [CheckReport] {
   ///
   /// Source: OASIS, Static Analysis Results Interchange Format 2.1.0.
   package var sarif: JSONValue {
-    let rules = Check.rules
+    let rules = Check.rules + Budget.allCases.map(\.description)
     let results = flatMap { report in
       report.findings.map { $0.result(in: report, rules, reason: nil) }
         + report.ignored.map { $0.finding.result(in: report, rules, reason: $0.reason) }
@@ -70,7 +70,7 @@ extension Finding {
   private func location(_ report: CheckReport) -> JSONValue {
     .object([
       "physicalLocation": .object([
-        "artifactLocation": .object(["uri": .string(report.file.asURIReference)]),
+        "artifactLocation": .object(["uri": .string(report.file.asArtifactURI)]),
         "region": line.map { .object(["startLine": .integer($0)]) },
       ]),
       "logicalLocations": apply.map { apply in

@@ -35,11 +35,16 @@ package struct ReportIndex: Sendable {
       ]))
   }
 
-  /// Writes the page.
+  /// Writes the page. Without a report it only replaces the page of an earlier run.
   ///
+  /// - Parameter summary: The result of a run without a report.
   /// - Throws: `OutputError`.
-  package func write() throws(OutputError) {
-    let title = entries.count == 1 ? "1 golden differs" : "\(entries.count) goldens differ"
+  package func write(summary: String = "no golden differs") throws(OutputError) {
+    if entries.isEmpty, !WebPage.isReport(path) { return }
+    let title =
+      entries.isEmpty
+      ? capitalized(summary)
+      : entries.count == 1 ? "1 golden differs" : "\(entries.count) goldens differ"
     var page = WebPage(
       title: title,
       body: "<header><h1>\(title)</h1></header>\n<main class=\"entries\">\n\(entries.joined())"

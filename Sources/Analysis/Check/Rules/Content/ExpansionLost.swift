@@ -8,7 +8,7 @@ struct ExpansionLost: ListRule {
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     guard context.isUpdate, !context.treesBefore.isEmpty,
-      !context.interim.others.contains(where: \.isTap)
+      !context.interim.others.contains(where: \.kind.isTap)
     else { return [] }
     return context.after.sectionIdentifiers.compactMap { section in
       guard let old = context.treesBefore[section] else { return nil }

@@ -10,7 +10,7 @@ struct ScrollJump: ListRule {
   private var found: [RuleViolation] = []
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
-    for case .scroll(let scroll) in context.interim.others { anchor = scroll.item }
+    for case .scroll(let scroll) in context.interim.others.map(\.kind) { anchor = scroll.item }
     let place = context.stage.anchor
     let anchor = anchor ?? (place == .firstVisible ? context.before.itemIdentifiers.first : nil)
     guard context.isUpdate, let anchor, let old = context.before.indexOfItem(anchor) else {

@@ -9,22 +9,29 @@ struct IllegalBatch: ListRule {
   private static let kinds = Set(BatchViolation.Kind.allCases.map(\.rawValue) + ["invalid_batch"])
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
-    refusals(context.interim.others) + batchViolations(context) + violations(context)
+    let previous = context.isFirst ? nil : context.number - 1
+    return refusals(context.interim.others, after: previous) + batchViolations(context)
+      + violations(context)
   }
 
   mutating func finish(_ end: EndContext) -> [RuleViolation] {
-    refusals(end.interim.others) + end.violation(Self.kinds)
+    refusals(end.interim.others, after: end.applies > 0 ? end.applies - 1 : nil)
+      + end.violation(Self.kinds)
   }
 
   /// Returns hand-written batches that were rejected, and complaints of a data source.
-  private func refusals(_ events: [Event.Kind]) -> [RuleViolation] {
+  ///
+  /// - Parameter apply: The apply before the events; nil if there is none.
+  private func refusals(_ events: [Event], after apply: Int?) -> [RuleViolation] {
     events.compactMap { event in
-      switch event {
+      switch event.kind {
       case .complaint(let complaint) where complaint.kind == "invalid_batch":
         RuleViolation(message: complaint.message ?? "a batch was refused")
       case .batch(let batch):
         batch.violations?.first.map {
-          RuleViolation(message: $0.message ?? "a batch was refused")
+          RuleViolation(
+            message: $0.message ?? "a batch was refused", apply: apply, time: event.nanoseconds,
+            isOfNoApply: apply == nil)
         }
       default: nil
       }
@@ -36,7 +43,7 @@ struct IllegalBatch: ListRule {
   /// keep at a wrong place.
   private func batchViolations(_ context: ApplyContext) -> [RuleViolation] {
     let batches = context.interim.others.compactMap { event -> BatchUpdate? in
-      if case .batch(let batch) = event { batch.performedUpdate } else { nil }
+      if case .batch(let batch) = event.kind { batch.performedUpdate } else { nil }
     }
     guard !batches.isEmpty, context.isUpdate, context.apply.kind == .apply else { return [] }
     let violations = violations(of: batches, context)

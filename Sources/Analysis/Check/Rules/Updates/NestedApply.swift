@@ -12,9 +12,9 @@ struct NestedApply: ListRule {
     violations(end.interim.others) + end.violation(["nested_apply"])
   }
 
-  private func violations(_ events: [Event.Kind]) -> [RuleViolation] {
+  private func violations(_ events: [Event]) -> [RuleViolation] {
     events.compactMap { event in
-      guard case .complaint(let complaint) = event, complaint.kind == "nested_apply" else {
+      guard case .complaint(let complaint) = event.kind, complaint.kind == "nested_apply" else {
         return nil
       }
       return RuleViolation(message: complaint.message ?? "an apply inside an apply")
