@@ -1,5 +1,4 @@
 import Choreography
-import TextAndFiles
 
 // Lists that show nothing where they were scrolled to.
 extension MotionHistory {

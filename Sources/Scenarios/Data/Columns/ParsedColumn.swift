@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 /// The non-empty cells of a column, read as values of one kind.
