@@ -66,17 +66,29 @@ extension MotionHistory {
       }
       // The space between two bubbles depends on their senders.
       let even = new.count { isChat ? $0.excess <= 1 : abs($0.excess) <= 1 }
-      guard let first = gaps.first, gaps.count <= even, gaps.count + even == new.count else {
+      guard !gaps.isEmpty, gaps.count <= even, gaps.count + even == new.count else {
         return displacedRow(among: new.map { ($0.spacing, $0.usual) }, at: rest)
       }
-      let more = gaps.count > 1 ? ", and \(counted(gaps.count - 1, "more gap", "more gaps"))" : ""
       return violation(
-        .gapAtRest, gaps.flatMap { [$0.spacing.upper.item, $0.spacing.lower.item] }.unique(),
-        at: rest.moment,
-        "between '\(names[first.spacing.upper.item])' and '\(names[first.spacing.lower.item])' are "
-          + "\(lengthText(first.excess)) without a row\(more), at rest at "
-          + "\(timeText(rest.start))\(placeText(rest.moment))")
+        ofGaps: gaps.map { ($0.spacing.upper.item, $0.spacing.lower.item, $0.excess) },
+        without: "a row", at: rest)
     }
+  }
+
+  /// Returns the violation of gaps at a rest. The message has the first one, and the number of the
+  /// others.
+  ///
+  /// - Parameter relation: The place of the lower element, as seen from the upper one.
+  func violation(
+    ofGaps gaps: [(upper: Int, lower: Int, length: Double)], _ relation: String? = nil,
+    without element: String, at rest: RestPeriod
+  ) -> ObservedMotionViolation? {
+    guard let (upper, lower, length) = gaps.first else { return nil }
+    let place = relation.map { ", \($0)," } ?? ""
+    return violation(
+      .gapAtRest, gaps.flatMap { [$0.upper, $0.lower] }.unique(), at: rest,
+      "between '\(names[upper])' and '\(names[lower])'\(place) are \(lengthText(length)) without "
+        + element + moreText(of: gaps.count, "gap", "gaps"))
   }
 
   /// Returns true if two rows are apart by a part of a row, where an update has taken a row from
@@ -91,7 +103,7 @@ extension MotionHistory {
       let old = apply(number: rest.applies - 2)?.list,
       let lower = old.indexOfItem(names[spacing.lower.item])
     else { return false }
-    // All spaces were equal: no style of the rows tells these two apart.
+    // All spaces were equal, so this one is not a matter of the rows' styles.
     if let upper = old.indexOfItem(names[spacing.upper.item]) { return lower - upper > 1 }
     guard excess > Self.minGapShare * least else { return false }
     // Above a new row, and below one at the top, may be an element such as a date.
@@ -137,13 +149,12 @@ extension MotionHistory {
       stays(above.lower.item, during: known), !isFilled(above, at: rest), !isFilled(below, at: rest)
     else { return nil }
     return violation(
-      .gapAtRest, [above.lower.item], at: rest.moment,
+      .gapAtRest, [above.lower.item], at: rest,
       "'\(names[above.lower.item])' is \(lengthText(abs(offset))) too \(offset > 0 ? "low" : "high") "
-        + "between '\(names[above.upper.item])' and '\(names[below.lower.item])', at rest at "
-        + "\(timeText(rest.start))\(placeText(rest.moment))")
+        + "between '\(names[above.upper.item])' and '\(names[below.lower.item])'")
   }
 
-  /// Returns true if an item, which nobody has tapped, has another row above it since an apply.
+  /// Returns true if an apply puts another row above an item that was not tapped.
   func changesPlace(_ item: Int, during known: ObservedApply) -> Bool {
     func above(_ list: Snapshot<String, String>?) -> String? {
       guard let list, let place = list.indexOfItem(names[item]), place > 0 else { return nil }
