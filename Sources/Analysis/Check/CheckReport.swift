@@ -1,5 +1,3 @@
-import Recordings
-
 /// The result of a check with the project's configuration.
 public struct CheckReport: Hashable, Sendable {
   /// A finding that the project ignores.
@@ -24,7 +22,7 @@ public struct CheckReport: Hashable, Sendable {
   public var known: [Finding] = []
   /// The findings of a baseline that are not found any more.
   package var gone: [KnownFinding] = []
-  /// The suppressions that can apply to this source, with whether they match a finding.
+  /// The suppressions for this source; true if a finding matches.
   private var suppressions: [CheckConfiguration.Suppression: Bool] = [:]
 
   /// Applies a configuration to findings. O(findings × suppressions).

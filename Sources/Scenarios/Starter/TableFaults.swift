@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 /// The reasons that a file is no table over time, in words, with their places.
@@ -198,7 +197,7 @@ struct TableFaults {
     return Double(found.count) <= maxShare * Double(table.rows.count) ? found.first : nil
   }
 
-  /// The reason that no column is the time, or none the item.
+  /// The reason that the column of the times, or that of the items, was not found.
   var missingColumns: String {
     guard !table.rows.isEmpty else { return "the file has no rows; each is an item at a time" }
     let times = ReshapedTable.times(table).map { table.columns[$0] }

@@ -53,7 +53,7 @@ struct SpringTests {
       ]),
   ]
 
-  @Test("called settle has completed 98 % after its duration, and everything after twice that")
+  @Test("named settle has covered 98 % of its way after its duration, and all after twice that")
   func settles() throws {
     let curve = Motion.Curve.settling(in: ms(400))
     let spring = try #require(Spring(curve))

@@ -15,7 +15,7 @@ struct ColumnChoice: Sendable {
 
   enum Role {
     case time, item, measure, place, duration
-    /// A number whose name says nothing.
+    /// A number under a name that is in none of the lists.
     case number
   }
 
@@ -121,7 +121,7 @@ extension ColumnChoice.Candidate {
   fileprivate var isFraction: Bool { column.isNumeric && !column.isWhole }
   fileprivate var isDate: Bool { isTimeName || column.isDated && !column.isTime }
 
-  /// True for times, and for numbers or words that never decrease. Sorted measures are none.
+  /// True for times, and for numbers or words that never decrease, except sorted measures.
   fileprivate var isCounted: Bool {
     column.isDated || column.isAscending && (!isFraction || !column.isSparse)
   }

@@ -1,7 +1,5 @@
-import TextAndFiles
-
 extension TableGuess {
-  /// A column of the file, or the joined texts of several, and what the values tell of its use.
+  /// A column of the file, or the joined texts of several, and what its values indicate about its use.
   struct Column: Equatable {
     let index: Int
     /// The name in the file.
@@ -38,7 +36,7 @@ extension TableGuess {
     let words: [String]?
 
     /// - Parameters:
-    ///   - use: the name that says what the column is for.
+    ///   - use: The name for the use of the column.
     ///   - filled: the texts that are not empty.
     ///   - joined: the parts, their template, and the text of each row.
     private init(
@@ -154,7 +152,7 @@ extension TableGuess {
     /// True for numbers such as the weekday.
     var isPartOfTime: Bool { isNumeric && isNamed(TableGuess.countedTimeNames) }
 
-    /// True for numbers under a name that says nothing of an item.
+    /// True for numbers under a name that does not describe an item.
     var isMeasureName: Bool {
       isNumeric && !TableGuess.idNames.contains(name) && !TableGuess.numberNames.contains(name)
         && (!isIdentifier || TableGuess.coordinateNames.contains(name))

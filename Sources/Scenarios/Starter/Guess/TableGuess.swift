@@ -1,5 +1,4 @@
 import Recordings
-import TextAndFiles
 
 /// The parameters of the model `table` that fit a file, guessed from its names and values.
 struct TableGuess {
@@ -51,7 +50,7 @@ struct TableGuess {
   /// The number of rows of each section from which the script has a limit.
   static let maxRows = 10
 
-  /// Guesses the parameters; nil if no column can be the time, or none the item.
+  /// Guesses the parameters; nil without a column for the times, or for the items.
   ///
   /// - Parameters:
   ///   - all: the columns of the file, as `columns(of:)` gives them.

@@ -1,5 +1,3 @@
-import TextAndFiles
-
 /// The rows of a table that sum others up, as those of `Total` and `Average`, which are no items.
 struct TotalRows {
   /// The column with the names of the rows.
@@ -17,7 +15,7 @@ struct TotalRows {
   ]
   /// The difference of a sum or a mean from its numbers, as a share, that rounding explains.
   private static let rounding = 0.01
-  /// The same for a row whose name says nothing.
+  /// The same for a row whose name is no sign of a total.
   private static let exactness = 1e-6
 
   private init(_ column: Int, _ names: [String], in table: DataTable) {

@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 /// A table with one row for each item, and with the times at which it was opened and closed, as
@@ -62,7 +61,7 @@ struct ItemLives {
     table.columns.indices.filter { ![opened.index, closed.index].contains($0) }
   }
 
-  /// True for a column that tells how the item is today.
+  /// True for a column with the present state of the item.
   private func isOfToday(_ column: Int) -> Bool {
     let name = TableGuess.plain(table.columns[column])
     return StatusOrder.names.contains(name) || name == "resolution"
