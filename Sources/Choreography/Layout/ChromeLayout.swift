@@ -139,20 +139,16 @@ struct ChromeLayout: Sendable {
       sheet = Rect(x: 0, y: y, width: stage.width, height: max(0, stage.height - y))
       top = y + Self.sheetHeader
     }
-    let isTablet = environment.device == .tablet || Device.tablet.hasScreen(of: stage)
-    let keyboardHeight =
-      stage.isPhone ? Self.keyboardHeight : isTablet ? Self.tabletKeyboardHeight : 0
     keyboard =
-      keyboardHeight > 0 && (searchField != nil || stage.composerPlaceholder != nil)
-      ? Rect(
-        x: 0, y: stage.height - keyboardHeight, width: stage.width, height: keyboardHeight) : nil
+      searchField != nil || stage.composerPlaceholder != nil
+      ? Self.keyboardFrame(on: stage, environment.device) : nil
     let height = composerHeight + safe
     composer =
       stage.composerPlaceholder == nil
       ? nil : Rect(x: 0, y: stage.height - height, width: stage.width, height: height)
     let floatsField = searchField != nil && fieldPlacement == .atBottom
     fieldLift =
-      floatsField && keyboard != nil ? max(0, keyboardHeight + Self.keyboardGap - margin) : 0
+      floatsField ? keyboard.map { max(0, $0.height + Self.keyboardGap - margin) } ?? 0 : 0
     var covered = chrome == .none || composer != nil ? 0 : safe
     if floatsField, let searchField { covered = whole.height - searchField.y + Self.keyboardGap }
     if let composer {
@@ -166,6 +162,15 @@ struct ChromeLayout: Sendable {
       ? Rect(x: 0, y: whole.height - covered, width: whole.width, height: covered) : nil
     content = Rect(
       x: 0, y: top, width: whole.width, height: max(0, whole.height - top - bottom))
+  }
+
+  /// Returns the frame of the raised keyboard of a phone or a tablet; nil for another stage.
+  private static func keyboardFrame(on stage: Stage, _ device: Device) -> Rect? {
+    guard stage.isPhone || device == .tablet || Device.tablet.hasScreen(of: stage) else {
+      return nil
+    }
+    let height = stage.isPhone ? keyboardHeight : tabletKeyboardHeight
+    return Rect(x: 0, y: stage.height - height, width: stage.width, height: height)
   }
 
   /// Returns the frame in which rows fade toward floating controls at the bottom, beside the
