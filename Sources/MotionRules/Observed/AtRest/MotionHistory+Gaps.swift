@@ -106,7 +106,7 @@ extension MotionHistory {
     // All spaces were equal, so this one is not a matter of the rows' styles.
     if let upper = old.indexOfItem(names[spacing.upper.item]) { return lower - upper > 1 }
     guard excess > Self.minGapShare * least else { return false }
-    // Above a new row, and below one at the top, may be an element such as a date.
+    // Another element, such as a date, may be above a new row, or below a new first row.
     return others.contains {
       $0.lower.item == spacing.upper.item && old.contains(item: names[$0.upper.item])
         && abs($0.length - usual) <= 1
@@ -169,7 +169,7 @@ extension MotionHistory {
   /// Returns the rows that snap into their places, without an apply and an input, from the places
   /// in which the motion of an update has left them for 0.3 s or more.
   ///
-  /// On a page, a row below them stays: another element that goes takes all rows with it.
+  /// On a page, a row below them must stay, because an element that is removed moves all rows.
   ///
   /// - Complexity: O(rests × visible rows × log(visible rows)).
   func snapsIntoPlace() -> [ObservedMotionViolation] {
@@ -231,8 +231,8 @@ extension MotionHistory {
     tracksOfItem[item].compactMap { tracks[$0].step(to: moment)?.length }.max() ?? 0
   }
 
-  /// Returns the spaces between rows in the last frame before the update whose motion a rest ends:
-  /// a list may rest for less than a pause before it.
+  /// Returns the spaces between rows in the last frame before the update whose motion a rest ends. The
+  /// time before that update may be too short for a rest.
   private func spacingsBeforeUpdate(_ rest: RestPeriod) -> Spacings {
     guard let known = apply(number: rest.applies - 1), known.firstFrame > 0,
       let list = apply(number: known.index - 1)?.list

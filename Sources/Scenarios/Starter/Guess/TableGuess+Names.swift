@@ -36,7 +36,7 @@ extension TableGuess {
   static let rowNumberNames = [
     "", "column1", "unnamed0", "index", "row", "rownumber", "rownames", "line",
   ]
-  /// The names of numbers that stand for something else.
+  /// The names of numbers that are codes.
   static let numericCodeNames: Set = [
     "status", "statuscode", "httpstatus", "responsecode", "code", "pid", "port", "zip", "plz",
   ]
@@ -79,14 +79,14 @@ extension TableGuess {
   static let goalNames = ["gf", "goalsfor", "goals", "tore", "pf", "pointsfor"]
   /// The endings of the names of columns with codes, which few people can read.
   static let codeNames = ["id", "uri", "url", "uuid", "guid", "key", "code", "isbn", "sku"]
-  /// The endings of columns with what a code stands for.
+  /// The endings of the names of columns with the meaning of a code.
   static let codedNames = ["name", "title", "titel", "article", "artikel", "product", "produkt"]
   /// The names of groups that identify an item better than its name, such as the club of a runner.
   static let groupNames: Set = [
     "club", "team", "verein", "mannschaft", "nation", "nationality", "country", "land", "party",
     "partei",
   ]
-  /// The names of what happens at a time.
+  /// The names of columns with the event at a time.
   static let eventNames: Set = [
     "race", "event", "meeting", "tournament", "circuit", "grandprix", "venue", "rennen", "lauf",
     "wettkampf", "turnier",
