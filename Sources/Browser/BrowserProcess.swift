@@ -1,6 +1,5 @@
 import Foundation
 import Processes
-import Recordings
 import TextAndFiles
 
 /// A headless browser with a new profile, and a connection to it.
@@ -79,7 +78,7 @@ final class BrowserProcess {
     if !options.allowsNetwork {
       let local = ["localhost", "*.localhost", "127.0.0.1", "[::1]"].map { ", EXCLUDE \($0)" }
       arguments += ["--host-resolver-rules=MAP * ~NOTFOUND" + local.joined(), "--no-proxy-server"]
-      // Packets of WebRTC pass no proxy and no rule.
+      // Packets of WebRTC bypass the proxy and the rules.
       let policy = "webrtc-ip-handling-policy=disable_non_proxied_udp"
       arguments += ["--\(policy)", "--force-\(policy)"]
     }

@@ -1,5 +1,4 @@
 import CResources
-import DiffableData
 import Foundation
 import Processes
 import Recordings

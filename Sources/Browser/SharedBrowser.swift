@@ -1,4 +1,3 @@
-import Processes
 import Scenarios
 import TextAndFiles
 

@@ -1,5 +1,4 @@
 import Foundation
-import ListSimulator
 
 // Foundation's `IndexPath` has only indices; UIKit and AppKit add the names.
 extension IndexPath {

@@ -70,7 +70,7 @@ package struct FilmAppearance: Codable, Hashable, Sendable {
     return [textSize, direction, device, theme].compactMap { $0.map { "-\($0)" } }.joined()
   }
 
-  /// The value that has no meaning; nil if there is none.
+  /// A description of the first invalid value; nil if all are valid.
   var problem: String? {
     if let textSize, TextSize.scale(textSize) == nil { return "its text size is '\(textSize)'" }
     if let device, Device(rawValue: device) == nil { return "its device is '\(device)'" }

@@ -1,6 +1,5 @@
 import Choreography
 import Recordings
-import Rendering
 
 /// A recording on its stage.
 ///

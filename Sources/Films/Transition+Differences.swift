@@ -1,5 +1,4 @@
 import Choreography
-import Recordings
 
 extension Film {
   /// Returns the differences of the applies and their times from another film's, one sentence each:

@@ -38,7 +38,7 @@ public struct Recording: Hashable, Sendable {
   public var formatMinorVersion = 0
   /// Unknown keys of the header, to be written again; nil if there are none.
   package var unknown: JSONValue?
-  /// True if the list is one of a web page, of which no keyboard and no highlight is known.
+  /// True for the list of a web page, whose recording has no keyboard and no highlights.
   package var isPage: Bool { unknown?["source"]?.string == "page" }
   /// True if the recording is made of snapshots with what the list shows.
   package var isOfSnapshots: Bool { unknown?["source"]?.string == "snapshots" }

@@ -1,5 +1,4 @@
 import Comparison
-import Rendering
 import Testing
 
 @Suite("A PNG file")

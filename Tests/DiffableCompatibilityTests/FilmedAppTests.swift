@@ -1,4 +1,3 @@
-import Analysis
 import DiffableCompatibility
 import Flipbook
 import ListSimulator

@@ -1,6 +1,5 @@
 import DiffableCompatibility
 import Foundation
-import Recordings
 import Testing
 
 /// A cell that a nib would hold.

@@ -1,4 +1,3 @@
-import Choreography
 import Recordings
 import Testing
 import TextAndFiles

@@ -1,5 +1,4 @@
 import Choreography
-import Comparison
 import Foundation
 import Rendering
 import TestSupport

@@ -1,6 +1,5 @@
 import Choreography
 import Flipbook
-import Recordings
 import Testing
 
 @Suite("Pictures of an apply that interrupts another")

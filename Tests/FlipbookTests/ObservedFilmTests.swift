@@ -1,5 +1,4 @@
 import Foundation
-import Recordings
 import Rendering
 import TestSupport
 import Testing

@@ -92,11 +92,6 @@ struct ScenarioGeometryTests {
     return String(hash, radix: 36)
   }
 
-  private var repository: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-      .standardizedFileURL
-  }
-
   private func expect(_ lines: [String], in name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Fixtures/ScenarioGeometry/\(name).txt")

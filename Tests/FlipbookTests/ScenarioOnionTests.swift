@@ -1,6 +1,5 @@
 import Films
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Choreography

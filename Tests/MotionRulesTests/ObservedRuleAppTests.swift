@@ -1,5 +1,4 @@
 import MotionRules
-import TestSupport
 import Testing
 
 @Suite("The rules at rest, on apps, whose frames have every visible row")

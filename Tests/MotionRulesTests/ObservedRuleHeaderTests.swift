@@ -1,7 +1,5 @@
-import Choreography
 import MotionRules
 import Recordings
-import TestSupport
 import Testing
 
 @Suite("The rules at rest, on headers and on rows in sections")

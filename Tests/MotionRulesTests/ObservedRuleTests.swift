@@ -1,4 +1,3 @@
-import Choreography
 import DiffableData
 import MotionRules
 import Recordings

@@ -1,5 +1,3 @@
-import Choreography
-import DiffableData
 import MotionRules
 import Recordings
 import Testing

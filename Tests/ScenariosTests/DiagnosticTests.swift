@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Scenarios
-
 @Suite struct DiagnosticTests {
   @Test("an unknown key is reported with line, caret and suggestion")
   func anUnknownKeyIsReportedWithLineCaretAndSuggestion() {

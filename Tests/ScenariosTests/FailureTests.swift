@@ -1,4 +1,3 @@
-import DiffableData
 import Testing
 
 @testable import Scenarios

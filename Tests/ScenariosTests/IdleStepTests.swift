@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Scenarios
-
 // Steps and keys without effect at their position.
 extension WarningTests {
   @Test("motions in milliseconds")

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Scenarios
-
 /// Common mistakes in YAML, and their advice.
 @Suite struct SyntaxAdviceTests {
   @Test("a tab is reported at its location")

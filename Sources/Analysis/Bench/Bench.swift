@@ -1,6 +1,5 @@
 import DiffableData
 import Foundation
-import Recordings
 
 /// Measures engines side by side on updates of lists.
 package struct Bench: Sendable {

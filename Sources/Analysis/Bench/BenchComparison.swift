@@ -43,8 +43,8 @@ package struct BenchComparison: Hashable, Sendable {
     }
   }
 
-  /// The measured difference of the same work between two processes. The rounds of one process do
-  /// not show it, because they share the layout of memory and the seed of hashes.
+  /// The measured relative difference of the same work between two processes. The rounds of one
+  /// process do not have it, because they share the layout of memory and the seed of hashes.
   static let spreadOfProcesses = 0.05
 
   /// Returns the ratio of times above which an engine counts as slower.

@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 /// The reason that a benchmark has no result.

@@ -1,5 +1,4 @@
 import DiffableData
-import Recordings
 
 /// A list update whose difference the engines compute.
 package struct BenchUpdate {

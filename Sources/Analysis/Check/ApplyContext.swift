@@ -1,4 +1,3 @@
-import Choreography
 import DiffableData
 import MotionRules
 import Recordings
@@ -79,7 +78,8 @@ struct EndContext {
   var staleItems: Set<String> = []
   /// True if the list shows new headers and footers without a mark.
   var showsNewHeaders = false
-  /// Nanoseconds from the start to the lost events, which may have marked rows; nil if none follow.
+  /// Nanoseconds from the start to lost events after the last apply, which may have marked rows; nil
+  /// without lost events.
   var lossTime: Int64?
   /// The rejection that ended the recording or the scenario; nil if there is none.
   var refusal: RejectedApply?

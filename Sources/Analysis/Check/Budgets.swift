@@ -98,7 +98,7 @@ public struct Budgets: Hashable, Sendable {
 }
 
 extension MotionRule {
-  /// The budget that the rule is.
+  /// The budget with which a settings file switches the rule on.
   package var budget: Budget {
     switch self {
     case .noJump: .jump
@@ -117,7 +117,7 @@ extension StatsReport {
   /// The duration of a frame in nanoseconds.
   fileprivate var frameTime: Int64 { 1_000_000_000 / Int64(max(1, framesPerSecond)) }
 
-  /// The frames that took longer to draw than they are shown; nil if nothing was drawn.
+  /// The number of frames that took longer to draw than they are shown; nil if nothing was drawn.
   fileprivate var slowFrames: Int? {
     phases.first { $0.phase == .draw }?.distribution.sorted.count { $0 > frameTime }
   }

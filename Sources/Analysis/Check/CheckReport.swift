@@ -1,5 +1,3 @@
-import Recordings
-
 /// The result of a check with the project's configuration.
 public struct CheckReport: Hashable, Sendable {
   /// A finding that the project ignores.

@@ -14,8 +14,7 @@ public struct RuleDescription: Hashable, Sendable {
   public var example: String
 }
 
-/// A check for one kind of problem. It reads a recording from the first apply to the last; a new
-/// value is at the beginning.
+/// A check for one kind of problem. A value receives the applies of one recording, in order.
 protocol Rule {
   /// The stable name of the rule; Documentation/Rules.md or MotionRules.md describes it.
   var id: String { get }
@@ -31,7 +30,7 @@ extension Rule {
   mutating func finish(_ end: EndContext) -> [RuleViolation] { [] }
 }
 
-/// A rule about the list's events; its type has a name.
+/// A rule about the list's events, with its name at its type.
 protocol ListRule: Rule {
   static var id: String { get }
 }

@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 /// The severity of a finding, in ascending order.

@@ -1,6 +1,5 @@
 import Foundation
 import Recordings
-import TextAndFiles
 
 /// The explanation of the exceptions in a crash log.
 package struct CrashReport: Sendable {

@@ -1,4 +1,3 @@
-import DiffableData
 import Foundation
 
 /// Finds the exceptions of lists in a crash log.

@@ -1,5 +1,3 @@
-import TextAndFiles
-
 extension BenchPlot {
   /// Space for the engines' names beside a chart.
   private static let margin = 190.0

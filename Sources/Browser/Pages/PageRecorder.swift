@@ -1,4 +1,3 @@
-import DiffableData
 import Foundation
 import Recordings
 import Scenarios
@@ -149,7 +148,7 @@ struct PageRecorder {
     }
   }
 
-  /// Reports what the script says of the list and no element has shown in the whole run.
+  /// Reports the parts of the script's list that no element has shown in the whole run.
   private func checkOptions() throws(BrowserError) {
     session.step = nil
     for found in try evaluate("unmatched()").elements ?? [] {

@@ -1,6 +1,5 @@
 import Recordings
 import Scenarios
-import TextAndFiles
 
 /// Messages about what the page and the browser report.
 extension PageSession {

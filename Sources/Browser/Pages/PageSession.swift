@@ -287,7 +287,7 @@ final class PageSession {
     case "Inspector.detached", "Target.detachedFromTarget":
       throw failed("page_closed", "the page closes itself")
     case "Fetch.requestPaused": try answer(parameters)
-    case "Network.webSocketCreated": try checkNetwork(parameters["url"]?.string ?? "", parameters)
+    case "Network.webSocketCreated": try checkNetwork(parameters["url"]?.string ?? "")
     // The end of a worker's script is not reported; it has no loader.
     case "Network.requestWillBeSent" where parameters["loaderId"]?.string?.isEmpty == false:
       // A stream of events never ends.
@@ -324,7 +324,7 @@ final class PageSession {
   /// Lets a request pass, or refuses it.
   private func answer(_ parameters: JSONValue) throws(BrowserError) {
     let address = parameters["request"]?["url"]?.string ?? ""
-    try checkNetwork(address, parameters)
+    try checkNetwork(address)
     try checkFile(address, kind: parameters["resourceType"]?.string)
     // Without waiting for the result, as this may come while another command waits.
     _ = try BrowserError.wrapping { () throws(OutputError) in
@@ -333,7 +333,7 @@ final class PageSession {
     }
   }
 
-  private func checkNetwork(_ address: String, _ parameters: JSONValue) throws(BrowserError) {
+  private func checkNetwork(_ address: String) throws(BrowserError) {
     guard !options.allowsNetwork, !PageAddress.isLocal(address) else { return }
     throw failed(
       "page_loads_from_network",

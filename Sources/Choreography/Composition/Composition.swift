@@ -76,7 +76,7 @@ public struct Composition: Sendable {
       : Size(width: corner.x.rounded(.up), height: (bottom + PaneLayout.margin).rounded(.up))
   }
 
-  /// Returns the title of a film's recording. Films of one recording say which motion they show.
+  /// Returns the title of a film's recording. For films of one recording, the title has the motion.
   private static func defaultTitle(of index: Int, in timelines: [Timeline]) -> String {
     let timeline = timelines[index]
     let isAmbiguous = timelines.contains {

@@ -18,7 +18,7 @@ extension Timeline {
       caption: overlays.contains(.captions)
         // The panel already shows the apply's summary.
         ? captions.caption(at: time, withAutomatic: !overlays.contains(.timing)) : nil,
-      // Without a clock, frames at rest must be equal.
+      // Without a clock, all frames at rest are equal.
       time: overlays.contains(.clock) ? time : 0,
       number: overlays.contains(.clock) ? clock.firstFrame + number : 0)
     if overlays.contains(.paths) { content.shifts = shifts(in: scene, at: time) }
@@ -28,7 +28,7 @@ extension Timeline {
   private static func counts(_ apply: Apply?) -> [OverlayContent.Count] {
     guard let apply, apply.dropped == 0 else { return [] }
     let difference = apply.counts
-    // The sections of a new list say nothing.
+    // In a new list all sections are inserted, which the numbers of rows imply.
     let isNew = difference.sectionInserts == apply.snapshot.numberOfSections
     let counts: [OverlayContent.Count] = [
       .init(operation: .insert, count: difference.itemInserts),
@@ -96,7 +96,7 @@ extension Timeline {
   /// A deleted row's emphasis ends when other rows cover it, because these would look deleted. In a
   /// still, all other rows are fully emphasized.
   ///
-  /// - Parameter apply: the one that a still is about, whose rows are marked also at rest.
+  /// - Parameter apply: The apply that a still shows; its rows are marked also at rest.
   func emphasized(
     _ scene: SceneFrame, at time: Int64, isStill: Bool, of apply: Int?
   ) -> SceneFrame {
@@ -107,7 +107,7 @@ extension Timeline {
     }
     var scene = scene
     if !isObserved, let apply {
-      // The signs of an earlier apply would seem to be those of this one.
+      // Signs of an earlier apply would be taken for signs of this one.
       let isBefore = time < applyMotions[apply].start
       for index in scene.elements.indices where scene.elements[index].id.role == .cell {
         let operation = operations[scene.elements[index].id.name]
@@ -149,8 +149,8 @@ extension Timeline {
     return scene
   }
 
-  /// The opacity below which a new row has no signs, because they would seem to be those of the
-  /// rows that it will replace.
+  /// The opacity below which a new row has no signs, because the rows that it replaces are still
+  /// visible in its place.
   private static var leastMarkedOpacity: Double { 0.005 }
   /// The visible share of a deleted row below which its signs fade.
   private static var fullyMarkedShare: Double { 0.25 }

@@ -49,7 +49,7 @@ struct ArrangementBuilder {
       block.groupRadius = environment.metrics.groupRadius(
         rowHeight: height(layout, isTall: false))
       block.group = RestingElement(
-        backgroundOf: section, at: frame(metrics, below: 0, height: rows.height),
+        backgroundOf: section, at: frame(below: 0, height: rows.height),
         radius: block.groupRadius)
     }
     y += rows.height
@@ -59,8 +59,8 @@ struct ArrangementBuilder {
       y += size.height
     }
     if let footer = content?.footer {
-      let extra = extraHeight(of: footer, .footer(layout.kind), metrics)
-      let frame = frame(metrics, below: 6, height: environment.grown(20, by: 16) + extra)
+      let extra = extraHeight(of: footer, .footer(layout.kind))
+      let frame = frame(below: 6, height: environment.grown(20, by: 16) + extra)
       y = frame.maxY
       block.footer = RestingElement(
         .footer, of: section, at: frame, .footer(footer, style: layout.kind))
@@ -104,10 +104,9 @@ struct ArrangementBuilder {
     let type = SectionTextStyle.header(layout.kind, environment.metrics)
     let share = column.map { self.share(of: $0, type) } ?? 1
     let extra =
-      column.map { extraHeight(of: $0, type, share) } ?? extraHeight(of: header, type, metrics)
+      column.map { extraHeight(of: $0, type, share) } ?? extraHeight(of: header, type)
     let frame = frame(
-      metrics, below: top, height: environment.grown(36 - type.gap, by: type.lineHeight - 2) + extra
-    )
+      below: top, height: environment.grown(36 - type.gap, by: type.lineHeight - 2) + extra)
     y = frame.maxY + type.gap
     let count = isBoard ? try? arrangement.snapshot.numberOfItems(inSection: section) : nil
     return RestingElement(
@@ -116,9 +115,7 @@ struct ArrangementBuilder {
   }
 
   /// Returns the height of a header or footer beyond its first line, in points.
-  private func extraHeight(
-    of text: String, _ type: SectionTextStyle, _ metrics: LayoutMetrics
-  ) -> Double {
+  private func extraHeight(of text: String, _ type: SectionTextStyle) -> Double {
     type.extraHeight(of: text, width: span.width, textScale: environment.textScale)
   }
 
@@ -150,7 +147,7 @@ struct ArrangementBuilder {
     CharacterAdvances.width(of: column.widestCount) * type.size * environment.textScale
   }
 
-  private func frame(_ metrics: LayoutMetrics, below gap: Double, height: Double) -> Rect {
+  private func frame(below gap: Double, height: Double) -> Rect {
     Rect(x: span.x, y: y + gap, width: span.width, height: height)
   }
 
@@ -230,7 +227,8 @@ struct ArrangementBuilder {
       let height =
         layout.rowHeight
         ?? BoardCard(
-          item(id), width: span.width, isNarrow: hasNarrowCards, textScale: environment.textScale
+          item(id), width: span.width, isNarrow: hasNarrowCards,
+          textScale: environment.textScale, environment.metrics
         ).height
       defer { top += height + spacing }
       return top + height

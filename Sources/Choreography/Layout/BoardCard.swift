@@ -37,7 +37,9 @@ package struct BoardCard {
   static func isNarrow(width: Double, textScale: Double) -> Bool { width < narrow * textScale }
 
   /// Lays out the texts of an item in a card of a width. O(characters).
-  package init(_ item: ItemContent, width: Double, isNarrow: Bool, textScale: Double) {
+  package init(
+    _ item: ItemContent, width: Double, isNarrow: Bool, textScale: Double, _ metrics: StyleMetrics
+  ) {
     (titleSize, inset) = isNarrow ? (13, 10) : (15, 12)
     let wrapped = WrappedText(
       item.displayTitle, size: titleSize * textScale * 1.03,
@@ -47,30 +49,45 @@ package struct BoardCard {
     height = Double(titleLines.count) * (titleSize + 5)
     if item.subtitle != nil { height += Self.subtitleHeight }
     if item.hasFoot { height += Self.footHeight }
-    let room = (width - 2 * inset) / textScale
     hasDetailLine =
-      item.badge != nil && item.detail != nil && (isNarrow || item.footWidth > room)
+      item.badge != nil && item.detail != nil
+      && (isNarrow || Foot.width(of: item, textScale: textScale, metrics) > width - 2 * inset)
     if hasDetailLine { height += Self.subtitleHeight }
     height = (height * textScale + 2 * Self.verticalInset).rounded(.up)
   }
 }
 
-extension ItemContent {
-  /// The width of the badge, the detail and what follows them, at the default text size, in points.
-  fileprivate var footWidth: Double {
-    let badge = badge.map {
-      CharacterAdvances.width(of: $0) * 11 * WrappedText.semiboldReserve + 20
-    }
-    let detail = detail.map { CharacterAdvances.width(of: $0) * 13 * WrappedText.reserve }
-    let accessory: Double =
-      switch accessory ?? .none {
-      case .none: 0
-      case .switch: 57
-      default: 24
-      }
-    return (badge ?? 0) + (detail ?? 0) + accessory + (symbol == nil ? 0 : 26)
-  }
+extension BoardCard {
+  /// The sizes of the last line's parts at the default text size, in points.
+  package enum Foot {
+    package static let badgeHeight = 18.0
+    package static let badgeTextSize = 11.0
+    /// The distance of a badge's text from both ends of the badge, together.
+    package static let badgePadding = 12.0
+    package static let detailSize = 13.0
+    package static let symbolSize = 20.0
+    /// The distance between two parts, which does not grow with the text.
+    package static let gap = 6.0
 
+    /// Returns the estimated width of the line with all its parts in full. O(characters).
+    fileprivate static func width(
+      of item: ItemContent, textScale: Double, _ metrics: StyleMetrics
+    ) -> Double {
+      let badge = item.badge.map { text in
+        let width = CharacterAdvances.width(of: text) * badgeTextSize * WrappedText.semiboldReserve
+        return max(badgeHeight, width + badgePadding) * textScale + gap
+      }
+      let symbol = item.symbol.map { _ in symbolSize * textScale + gap }
+      let detail = item.detail.map {
+        CharacterAdvances.width(of: $0) * detailSize * textScale * WrappedText.reserve
+      }
+      let accessory = AccessoryMetrics(item.accessory ?? .none, metrics, textScale: textScale)
+      return (badge ?? 0) + (symbol ?? 0) + (detail ?? 0) + accessory.space
+    }
+  }
+}
+
+extension ItemContent {
   /// True if a card shows something below its title and subtitle.
   package var hasFoot: Bool {
     badge != nil || detail != nil || symbol != nil || (accessory ?? .none) != .none

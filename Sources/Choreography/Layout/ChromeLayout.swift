@@ -55,6 +55,31 @@ struct ChromeLayout: Sendable {
       // trailing end of the bar in iPadOS.
       self = stage.width > 500 ? .besideTitle : .atBottom
     }
+
+    /// The width of a field beside the title, in points.
+    static func widthBesideTitle(_ stage: Stage) -> Double { min(280, stage.width / 3) }
+
+    /// Returns the frame of a field.
+    ///
+    /// - Parameters:
+    ///   - edges: The lower edges of the status bar and of the navigation bar.
+    ///   - margin: The distance of a field at the bottom from the edges of the stage.
+    func frame(
+      on stage: Stage, below edges: (status: Double, bar: Double), margin: Double, height: Double
+    ) -> Rect {
+      switch self {
+      case .belowTitle:
+        Rect(x: 16, y: edges.bar + 2, width: max(0, stage.width - 32), height: height)
+      case .besideTitle:
+        Rect(
+          x: stage.width - 16 - Self.widthBesideTitle(stage), y: edges.status + 2,
+          width: Self.widthBesideTitle(stage), height: height)
+      case .atBottom:
+        Rect(
+          x: margin, y: stage.height - margin - height, width: max(0, stage.width - 2 * margin),
+          height: height)
+      }
+    }
   }
 
   private static let keyboardHeight = 291.0
@@ -83,11 +108,9 @@ struct ChromeLayout: Sendable {
     let safe = hasSystemBars ? Device.phone.safeBottom : environment.device.safeBottom
     // Concentric with the corners of a phone's screen.
     let margin = safe > 0 ? 28.0 : 16
-    let besideTitle = Rect(
-      x: stage.width - 16 - min(280, stage.width / 3), y: status + 2,
-      width: min(280, stage.width / 3), height: environment.fieldHeight)
     let titleInset =
-      fieldPlacement == .besideTitle && stage.searchPlaceholder != nil ? besideTitle.width + 28 : 60
+      fieldPlacement == .besideTitle && stage.searchPlaceholder != nil
+      ? FieldPlacement.widthBesideTitle(stage) + 28 : 60
     smallTitle = Rect(
       x: titleInset, y: status, width: max(0, stage.width - 2 * titleInset),
       height: Self.barHeight)
@@ -101,18 +124,11 @@ struct ChromeLayout: Sendable {
         (top, bottom) = (environment.device.safeTop, environment.device.safeBottom)
       }
     case .navigation:
-      let place =
-        switch fieldPlacement {
-        case .belowTitle:
-          Rect(
-            x: 16, y: bar + 2, width: max(0, stage.width - 32), height: environment.fieldHeight)
-        case .besideTitle: besideTitle
-        case .atBottom:
-          Rect(
-            x: margin, y: stage.height - margin - environment.fieldHeight,
-            width: max(0, stage.width - 2 * margin), height: environment.fieldHeight)
-        }
-      let field = stage.searchPlaceholder == nil ? nil : place
+      let field =
+        stage.searchPlaceholder == nil
+        ? nil
+        : fieldPlacement.frame(
+          on: stage, below: (status, bar), margin: margin, height: environment.fieldHeight)
       top = fieldPlacement == .belowTitle ? field.map { $0.maxY + 10 } ?? bar : bar
       navigationBar = Rect(x: 0, y: 0, width: stage.width, height: top)
       (searchField, sheet) = (field, nil)
@@ -123,20 +139,16 @@ struct ChromeLayout: Sendable {
       sheet = Rect(x: 0, y: y, width: stage.width, height: max(0, stage.height - y))
       top = y + Self.sheetHeader
     }
-    let isTablet = environment.device == .tablet || Device.tablet.hasScreen(of: stage)
-    let keyboardHeight =
-      stage.isPhone ? Self.keyboardHeight : isTablet ? Self.tabletKeyboardHeight : 0
     keyboard =
-      keyboardHeight > 0 && (searchField != nil || stage.composerPlaceholder != nil)
-      ? Rect(
-        x: 0, y: stage.height - keyboardHeight, width: stage.width, height: keyboardHeight) : nil
+      searchField != nil || stage.composerPlaceholder != nil
+      ? Self.keyboardFrame(on: stage, environment.device) : nil
     let height = composerHeight + safe
     composer =
       stage.composerPlaceholder == nil
       ? nil : Rect(x: 0, y: stage.height - height, width: stage.width, height: height)
     let floatsField = searchField != nil && fieldPlacement == .atBottom
     fieldLift =
-      floatsField && keyboard != nil ? max(0, keyboardHeight + Self.keyboardGap - margin) : 0
+      floatsField ? keyboard.map { max(0, $0.height + Self.keyboardGap - margin) } ?? 0 : 0
     var covered = chrome == .none || composer != nil ? 0 : safe
     if floatsField, let searchField { covered = whole.height - searchField.y + Self.keyboardGap }
     if let composer {
@@ -150,6 +162,15 @@ struct ChromeLayout: Sendable {
       ? Rect(x: 0, y: whole.height - covered, width: whole.width, height: covered) : nil
     content = Rect(
       x: 0, y: top, width: whole.width, height: max(0, whole.height - top - bottom))
+  }
+
+  /// Returns the frame of the raised keyboard of a phone or a tablet; nil for another stage.
+  private static func keyboardFrame(on stage: Stage, _ device: Device) -> Rect? {
+    guard stage.isPhone || device == .tablet || Device.tablet.hasScreen(of: stage) else {
+      return nil
+    }
+    let height = stage.isPhone ? keyboardHeight : tabletKeyboardHeight
+    return Rect(x: 0, y: stage.height - height, width: stage.width, height: height)
   }
 
   /// Returns the frame in which rows fade toward floating controls at the bottom, beside the

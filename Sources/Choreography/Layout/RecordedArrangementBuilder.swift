@@ -9,7 +9,6 @@ struct RecordedArrangementBuilder {
 
   private let frames: LayoutFrames<String, String>?
   private let previous: Arrangement
-  private let area: Rect
   private let style: StyleMetrics
   private let visible: Rect
   private let headers: [String: Rect]
@@ -24,8 +23,7 @@ struct RecordedArrangementBuilder {
     _ frames: LayoutFrames<String, String>?, of snapshot: Snapshot<String, String>,
     after previous: Arrangement, in area: Rect, style: StyleMetrics
   ) {
-    (self.frames, self.previous, self.area) = (frames, previous, area)
-    self.style = style
+    (self.frames, self.previous, self.style) = (frames, previous, style)
     visible = frames.map { Rect($0.visible, of: $0, in: area) } ?? previous.visible ?? area
     func rects(_ places: [LayoutPlace<String>]) -> [String: Rect] {
       guard let frames else { return [:] }

@@ -127,7 +127,7 @@ extension Timeline {
 }
 
 extension ElementContent {
-  /// The text that tells an element from others: of a message its own, not the sender's name.
+  /// The text that identifies an element: a message's own text, not the sender's name.
   fileprivate var label: String {
     switch self {
     case .bubble(let bubble): bubble.item.subtitle ?? title

@@ -1,5 +1,3 @@
-import Recordings
-
 /// The frames of a row or header on the stage, before an apply and where its motion leads.
 struct StageMovement: Hashable {
   var origin: Rect

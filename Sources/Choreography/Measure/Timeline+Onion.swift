@@ -87,40 +87,12 @@ package struct OnionSkin: Sendable {
     let upright = travelers.subtracting(sideways)
     // Behind rows at rest they would be hidden, and in front of them hide their texts.
     let shift = picture.size.width
-    // A transition shows many new texts from its start.
-    let former = timeline.scene(at: max(0, applyMotion.start - 1), number: 0).elements.contents
-    let hasBlocks = paths.contains { $0.rows.count > 1 }
-    let free = Self.freePlaces(of: sideways, among: picture, earlier)
-    ghosts = zip(Self.steps.indices, earlier).flatMap { place, elements in
-      let opacity = Self.steps[pictures == nil ? place : Self.steps.count - 1].opacity
-      return paths.flatMap { path -> [SceneElement] in
-        let ghosts = elements.filter { element in
-          guard path.rows.contains(element.id) else { return false }
-          if sideways.contains(element.id) { return free[element.id]?.contains(place) == true }
-          return pictures.map { $0[element.id] == place } ?? true
-        }.map { element in
-          var element = element
-          if place == 0, let content = former[element.id] { element.content = content }
-          return Self.ghost(
-            of: element, at: place,
-            shift: sideways.contains(element.id)
-              ? -Self.aside * Double(Self.steps.count - place) : shift,
-            isMoved: isMoved.contains(element.id.name),
-            opacity: opacity)
-        }
-        guard let sheet = Self.sheet(beneath: ghosts, hasBlocks, at: place) else {
-          return ghosts.flatMap { ghost in
-            var background = Self.background(of: ghost)
-            background.opacity *= Self.steps[place].background / opacity
-            return [background, ghost]
-          }
-        }
-        // The outline lies above the rows' own backgrounds.
-        var outline = sheet
-        (outline.opacity, outline.operation) = (0, .move)
-        return [sheet] + ghosts + [outline]
-      }
-    }
+    ghosts = EarlierPictures(
+      scenes: earlier,
+      former: timeline.scene(at: max(0, applyMotion.start - 1), number: 0).elements.contents,
+      paths: paths, isMoved: isMoved, places: pictures, sideways: sideways,
+      free: Self.freePlaces(of: sideways, among: picture, earlier), shift: shift
+    ).ghosts()
     // An arrow without an earlier picture would begin at nothing.
     let shown = Set(ghosts.map(\.id))
     self.paths = isSideways ? paths : paths.filter { !shown.isDisjoint(with: $0.rows) }
@@ -187,6 +159,60 @@ package struct OnionSkin: Sendable {
       }
     }
     return places
+  }
+
+  /// The earlier pictures of the rows that move.
+  private struct EarlierPictures {
+    /// The elements on screen at each of `steps`.
+    let scenes: [[SceneElement]]
+    /// The contents just before the apply: a transition shows many new texts from its start.
+    let former: [ElementID: ElementContent]
+    let paths: [Path]
+    /// The items whose pictures have the sign of a move.
+    let isMoved: Set<String>
+    /// The index in `scenes` of the one picture of each row; nil if each row has all pictures.
+    let places: [ElementID: Int]?
+    /// The rows that move sideways, whose pictures lie on the stage.
+    let sideways: Set<ElementID>
+    /// For these rows, the indices in `scenes` of the pictures for which there is room.
+    let free: [ElementID: Set<Int>]
+    /// The distance of the other pictures from their rows, in points.
+    let shift: Double
+
+    /// Returns the pictures and their backgrounds, from back to front.
+    func ghosts() -> [SceneElement] {
+      scenes.indices.flatMap { place in paths.flatMap { ghosts(of: $0, at: place) } }
+    }
+
+    private func ghosts(of path: Path, at place: Int) -> [SceneElement] {
+      let opacity = steps[places == nil ? place : steps.count - 1].opacity
+      let ghosts = scenes[place].filter { isShown($0.id, of: path, at: place) }.map { element in
+        var element = element
+        if place == 0, let content = former[element.id] { element.content = content }
+        return OnionSkin.ghost(
+          of: element, at: place,
+          shift: sideways.contains(element.id) ? -aside * Double(steps.count - place) : shift,
+          isMoved: isMoved.contains(element.id.name), opacity: opacity)
+      }
+      let hasBlocks = paths.contains { $0.rows.count > 1 }
+      guard let sheet = OnionSkin.sheet(beneath: ghosts, hasBlocks, at: place) else {
+        return ghosts.flatMap { ghost in
+          var background = OnionSkin.background(of: ghost)
+          background.opacity *= steps[place].background / opacity
+          return [background, ghost]
+        }
+      }
+      // The outline lies above the rows' own backgrounds.
+      var outline = sheet
+      (outline.opacity, outline.operation) = (0, .move)
+      return [sheet] + ghosts + [outline]
+    }
+
+    private func isShown(_ row: ElementID, of path: Path, at place: Int) -> Bool {
+      guard path.rows.contains(row) else { return false }
+      if sideways.contains(row) { return free[row]?.contains(place) == true }
+      return places.map { $0[row] == place } ?? true
+    }
   }
 
   /// Returns an earlier picture of a row.

@@ -1,4 +1,3 @@
-import DiffableData
 import Recordings
 
 /// A recording as a film: its scene as a pure function of time.

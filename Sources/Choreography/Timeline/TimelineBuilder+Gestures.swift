@@ -100,7 +100,7 @@ extension TimelineBuilder {
       if let index = store.index(of: .cell(item)), let tap = store.tracks[index].taps.last,
         time - tap < 1_000_000_000
       {
-        // The row is not chosen by it, so it shows no highlight.
+        // A tap on the switch does not select the row, so there is no highlight.
         store.tracks[index].taps.removeLast()
         fingerList.removeAll { $0.span.start == tap }
       }

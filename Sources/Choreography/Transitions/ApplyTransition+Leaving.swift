@@ -1,5 +1,3 @@
-import Recordings
-
 // Elements that are no longer in the list.
 extension ApplyTransition {
   /// Animates the exit of elements that are no longer in the list. Returns the rows among them.

@@ -1,4 +1,3 @@
-import DiffableData
 import Recordings
 
 /// A gesture that a film can show.

@@ -1,5 +1,3 @@
-import Recordings
-
 extension Rect {
   /// Returns the parts outside of another rectangle: at most four, which do not overlap.
   package func outside(of other: Rect) -> [Rect] {

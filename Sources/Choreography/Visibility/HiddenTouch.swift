@@ -10,39 +10,25 @@ package struct HiddenTouch: Hashable, Sendable {
 }
 
 extension Recording {
-  /// The touches of rows that are not on the screen, of a list in Flipbook's own layouts. O(events +
-  /// rows) up to the last touch.
+  /// The touches of rows that are not on the screen, of a list in Flipbook's own layouts.
+  ///
+  /// - Complexity: As of `RestingList.apply`, for each event up to the last touch.
   package var hiddenTouches: [HiddenTouch] {
     guard stage.layout.base.kind != .recorded,
       let last = events.lastIndex(where: { $0.kind.touch != nil })
     else { return [] }
-    var list = StagedList(
-      FilmSettings(self, style: .full, environment: DisplayEnvironment()))
+    var list = RestingList(self, texts: events.compactMap(\.fieldText))
     var touches: [HiddenTouch] = []
-    var (index, applies) = (0, 0)
-    // A drag to an edge scrolls the list as far as its finger decides.
-    var isPlaceKnown = true
+    var index = 0
     for event in events[...last] {
-      switch event.kind {
-      case .apply(let apply):
-        let change = list.settings.timedApply(
-          apply, at: event.nanoseconds, isFirst: applies == 0)
-        list.endApply(in: list.begin(change))
-        applies += 1
-      case .scroll(let scroll):
-        _ = list.fling(
-          to: scroll.item, below: scroll.offset, lasting: scroll.nanoseconds ?? 0,
-          at: event.nanoseconds)
-        isPlaceKnown = true
-      case .tap, .swipe, .drag:
-        guard let (item, participle) = event.kind.touch else { continue }
-        if isPlaceKnown, list.isOffScreen(item) {
+      if let (item, participle) = event.kind.touch {
+        list.advance(to: event.nanoseconds)
+        if list.isOffScreen(item) {
           touches.append(HiddenTouch(index: index, item: item, participle: participle))
         }
-        if case .drag = event.kind { isPlaceKnown = false }
         index += 1
-      default: list.apply(event)
       }
+      list.apply(event)
     }
     return touches
   }
@@ -57,16 +43,5 @@ extension Event.Kind {
     case .drag(let drag): (drag.item, "dragged")
     default: nil
     }
-  }
-}
-
-extension StagedList {
-  /// Returns true if the whole row rests above or below the visible part of the list.
-  fileprivate func isOffScreen(_ item: String) -> Bool {
-    guard let row = arrangement.frame(of: item)?.offset(x: 0, y: -scrolling.rest) else {
-      return false
-    }
-    let area = settings.chrome.content(atOffset: scrolling.rest)
-    return row.maxY <= area.y || row.y >= area.maxY
   }
 }

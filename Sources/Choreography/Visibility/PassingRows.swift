@@ -1,5 +1,4 @@
 import DiffableData
-import Recordings
 
 /// The rows that pass a region of the content during an apply.
 ///

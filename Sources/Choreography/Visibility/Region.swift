@@ -1,5 +1,3 @@
-import Recordings
-
 /// A rectangular part of the content, in points; by default infinitely wide.
 struct Region {
   var top: Double

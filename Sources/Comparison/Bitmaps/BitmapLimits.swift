@@ -1,4 +1,3 @@
-import Rendering
 import TextAndFiles
 
 /// The limits of a picture file, checked before memory is allocated.

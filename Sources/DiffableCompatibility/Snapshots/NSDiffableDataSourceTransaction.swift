@@ -1,4 +1,3 @@
-import DiffableData
 import ListSimulator
 
 /// The framework's description of a drag's changes, over all sections.

@@ -122,9 +122,9 @@ extension SectionSnapshot {
 
   /// Replaces all descendants of an item with a tree and its expanded state.
   ///
-  /// The tree may hold the replaced descendants again; an empty one leaves the item childless. The
-  /// item keeps its expanded state. If the new tree holds items from elsewhere in this one, the
-  /// framework corrupts its tree, as measured; this method throws.
+  /// The new tree may contain the replaced descendants. An empty tree leaves the item without
+  /// children. The item keeps its expanded state. If the new tree contains other items of this
+  /// snapshot, this method throws; the framework corrupts its tree (measured).
   ///
   /// - Throws: `tree_unknown_parent`, then `tree_duplicate`; nothing has changed then.
   /// - Complexity: O(size of the tree + number of replaced descendants).

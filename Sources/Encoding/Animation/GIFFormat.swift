@@ -76,7 +76,8 @@ extension Renderer {
 
 /// A mapping from a film's frames to GIF's time unit, hundredths of a second.
 ///
-/// All pictures have the same delay and show the film's frame at their time, so nothing drifts.
+/// All pictures have the same delay. Each shows the film's frame at its time, so that rounding errors
+/// do not add up.
 /// Browsers replace delays below two hundredths by ten.
 struct GIFClock: Hashable, Sendable {
   /// The delay of each picture, in hundredths of a second.

@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 /// The pattern of numbered file names: `frame-%05d.svg`.

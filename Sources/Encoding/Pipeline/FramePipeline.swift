@@ -1,7 +1,6 @@
 import Choreography
 import Foundation
 import Recordings
-import Rendering
 import TextAndFiles
 
 /// A pipeline that draws the frames of a film on worker threads and writes them in order on the

@@ -1,6 +1,5 @@
 import Choreography
 import Recordings
-import Rendering
 import TextAndFiles
 
 /// A bounded queue of frames between the timeline, the workers and the writer.

@@ -1,6 +1,5 @@
 import Foundation
 import Processes
-import Recordings
 import TextAndFiles
 
 /// A file that ffmpeg encodes as frames arrive, without pictures on the disk.

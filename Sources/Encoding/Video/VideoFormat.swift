@@ -1,6 +1,5 @@
 import Foundation
 import Processes
-import Recordings
 import TextAndFiles
 
 struct VideoFormat: FFmpegFormat {

@@ -1,6 +1,5 @@
 import Choreography
 import Comparison
-import Recordings
 import Rendering
 import TextAndFiles
 

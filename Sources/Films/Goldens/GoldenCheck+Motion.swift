@@ -1,6 +1,3 @@
-import Recordings
-import TextAndFiles
-
 extension GoldenCheck {
   /// Compares the observed motion after an apply with its golden, or records it if the mode
   /// requires it.

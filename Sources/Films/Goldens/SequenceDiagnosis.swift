@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 /// Returns one sentence about a late, lost, repeated or swapped frame in a sequence of frames; nil

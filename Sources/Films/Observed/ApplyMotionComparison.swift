@@ -1,6 +1,4 @@
 import Choreography
-import Recordings
-import Rendering
 import TextAndFiles
 
 /// One difference between two observed motions.
@@ -105,7 +103,7 @@ struct ApplyMotionComparison {
     if let opacity = deviations.opacity {
       let (sentence, weight) = sentence(of: row, opacity, pair)
       differences.append(difference(row, sentence, opacity.time, weight))
-      // The place of a row that is missing says nothing.
+      // A missing row has no place to compare.
       if weight >= 1000 { return differences }
     }
     if let place = deviations.place {

@@ -1,7 +1,6 @@
 import Choreography
 import MotionRules
 import Recordings
-import TextAndFiles
 
 extension MotionFile {
   /// Reads a file's text.

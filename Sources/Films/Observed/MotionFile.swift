@@ -1,7 +1,6 @@
 import Choreography
 import Foundation
 import Recordings
-import Rendering
 import TextAndFiles
 
 /// The golden of an observed motion: one text file, with the path of each row.

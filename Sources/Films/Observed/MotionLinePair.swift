@@ -1,6 +1,3 @@
-import Choreography
-import Recordings
-
 /// One row in two observed motions, within a time from the apply.
 struct MotionLinePair {
   /// The largest deviation of one measure.

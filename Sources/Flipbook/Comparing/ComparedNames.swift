@@ -1,4 +1,4 @@
-/// Short names of two compared paths, for titles: the last parts of the paths that tell them apart.
+/// Short names of two compared paths, for titles: the shortest ends of the paths that differ.
 ///
 /// `a/old/league.yaml` and `a/new/league.yaml` become `old/league.yaml` and
 /// `new/league.yaml`.

@@ -2,7 +2,6 @@ import Comparison
 import Foundation
 import Rendering
 import Synchronization
-import TextAndFiles
 
 /// Compares pairs of PNG files on all cores, a few pairs at a time.
 struct FilePairs {

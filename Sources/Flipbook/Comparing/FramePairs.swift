@@ -57,7 +57,6 @@ struct FramePairs {
       return time - start
     }
 
-    var end: Int64? { sequence.end }
     var length: Int64? { sequence.length }
 
     mutating func load() throws {

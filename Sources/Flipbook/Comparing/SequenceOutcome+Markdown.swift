@@ -1,4 +1,3 @@
-import Analysis
 import Comparison
 import Films
 import Recordings

@@ -1,5 +1,4 @@
 import Encoding
-import Rendering
 
 /// The frames of a WebP file, which ffmpeg reads only if they are not animated.
 final class WebPFrames: PictureSequence {

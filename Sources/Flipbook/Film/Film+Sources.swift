@@ -2,7 +2,6 @@ import Browser
 import Films
 import Foundation
 import Recordings
-import Rendering
 
 extension Film {
   /// Creates a film of a file: a recording is read, a script is run.

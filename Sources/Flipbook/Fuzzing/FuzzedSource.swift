@@ -1,6 +1,5 @@
 import Analysis
 import Browser
-import Choreography
 import Foundation
 import MotionRules
 import Recordings

@@ -1,8 +1,6 @@
 import Analysis
 import Films
 import Recordings
-import Rendering
-import TextAndFiles
 
 extension GoldenFolder.Entry {
   /// The name of a golden of observed motion without its end.

@@ -3,7 +3,6 @@ import Browser
 import Encoding
 import Foundation
 import Recordings
-import Rendering
 import TextAndFiles
 
 extension GoldenFolder {

@@ -16,8 +16,8 @@ package struct DoctorReport: Sendable {
   package let ffmpeg: String?
   /// The browser that runs pages, with its path and version; nil without one.
   package let browser: (path: String, version: String)?
-  /// The reason that there is no browser, with what to install; nil if there is one. Only pages
-  /// need one.
+  /// The reason that there is no browser, and what to install; nil with a browser. Only pages need
+  /// one.
   package let missingBrowser: String?
   /// The missing parts, each with the command that installs it.
   package let problems: [String]

@@ -1,7 +1,6 @@
 import Analysis
 import Foundation
 import Recordings
-import Rendering
 
 /// The clock and the memory readings of the measuring machine.
 package struct MeasuringSystem: Sendable {

@@ -1,4 +1,3 @@
-import DiffableData
 import Recordings
 import Scenarios
 import TextAndFiles

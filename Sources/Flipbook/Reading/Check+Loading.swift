@@ -1,6 +1,5 @@
 import Analysis
 import Browser
-import DiffableData
 import Foundation
 import Recordings
 import Scenarios

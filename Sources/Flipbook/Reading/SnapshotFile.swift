@@ -1,4 +1,3 @@
-import Analysis
 import DiffableData
 import Foundation
 import Recordings

@@ -1,5 +1,4 @@
 import Foundation
-import Recordings
 import Scenarios
 import Synchronization
 import TextAndFiles

@@ -87,13 +87,6 @@ extension RecordingInput {
   }
 }
 
-extension Event {
-  /// The new text of a field, with its time; nil for other events.
-  fileprivate var fieldText: (time: Int64, text: String)? {
-    if case .field(let text) = kind { (nanoseconds, text) } else { nil }
-  }
-}
-
 /// The selected applies of a recording, with what precedes each and restores the state before them.
 private struct RecordingPart {
   private var events: [Event] = []

@@ -1,6 +1,5 @@
 import Foundation
 import Recordings
-import Scenarios
 
 /// A recording that can be read from its beginning any number of times.
 ///

@@ -1,5 +1,4 @@
 import Analysis
-import DiffableData
 import Recordings
 
 /// Minimizes a recording that makes a test fail, by delta debugging (Zeller and Hildebrandt,

@@ -2,7 +2,6 @@ import Choreography
 import Foundation
 import Recordings
 import Rendering
-import TextAndFiles
 
 /// One film, of one recording or of several side by side, before it is laid out.
 package struct FilmPlan: Sendable {

@@ -7,7 +7,6 @@ import TextAndFiles
 /// Joins a film's parts into any format: the bytes equal those of one process.
 package struct Join: Sendable {
   package let plan: FilmPlan
-  package let parts: Int
   private let pictures: PartPictures
 
   /// Reads the parts in some folders, in any order, and compares each picture with its hash.
@@ -20,7 +19,6 @@ package struct Join: Sendable {
     let (_, manifest) = manifests[0]
     try Self.check(manifests, against: manifest)
     plan = try Self.plan(manifest, in: manifests[0].folder)
-    parts = manifest.parts
     pictures = PartPictures(manifests.map { ($0.folder, $0.manifest.pictures) })
     try checkMachine(manifest)
   }

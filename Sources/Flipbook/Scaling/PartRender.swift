@@ -1,6 +1,5 @@
 import Encoding
 import Foundation
-import Recordings
 import Rendering
 import TextAndFiles
 

@@ -2,7 +2,6 @@ import Analysis
 import ArgumentParser
 import Flipbook
 import Recordings
-import Rendering
 
 struct CheckCommand: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Flipbook
 import Recordings
-import Rendering
 
 struct DoctorCommand: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -4,7 +4,6 @@ import Encoding
 import Flipbook
 import Foundation
 import Recordings
-import Rendering
 import TextAndFiles
 
 /// The meaning of the program's exit code (BSD's sysexits if they fit).

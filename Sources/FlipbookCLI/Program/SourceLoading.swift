@@ -1,6 +1,5 @@
 import Flipbook
 import Recordings
-import Rendering
 
 /// Reads a command's source, and prints its warnings to standard error.
 enum SourceLoading {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Flipbook
-import Recordings
 
 struct CutCommand: ReportingCommand {
   static let configuration = CommandConfiguration(

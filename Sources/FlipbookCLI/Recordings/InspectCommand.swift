@@ -1,6 +1,5 @@
 import ArgumentParser
 import Flipbook
-import Recordings
 
 struct InspectCommand: ReportingCommand {
   static let configuration = CommandConfiguration(

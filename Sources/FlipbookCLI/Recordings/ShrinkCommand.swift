@@ -1,7 +1,6 @@
 import ArgumentParser
 import Flipbook
 import Foundation
-import Recordings
 import TextAndFiles
 
 struct ShrinkCommand: ReportingCommand {

@@ -3,7 +3,6 @@ import Encoding
 import Flipbook
 import Foundation
 import Recordings
-import Rendering
 import TextAndFiles
 
 struct RenderCommand: ReportingCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Encoding
 import Flipbook
-import Recordings
 import Rendering
 
 struct RenderFormatOptions: ParsableArguments {

@@ -1,4 +1,3 @@
-import Analysis
 import Encoding
 import Flipbook
 import TextAndFiles

@@ -1,5 +1,4 @@
 import Foundation
-import Recordings
 import Synchronization
 import TextAndFiles
 

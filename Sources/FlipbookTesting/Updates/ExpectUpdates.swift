@@ -1,5 +1,4 @@
 import Analysis
-import Recordings
 import TextAndFiles
 
 /// Expects a list to stay sound under random use, and reports the shortest sequence of actions that

@@ -76,7 +76,7 @@ public struct ListLaw<Model> {
   /// Returns how the law is broken; nil if it holds.
   let violation: (Model) -> String?
 
-  /// Creates a law from its name, and a function that says how it is broken; nil if it holds.
+  /// Creates a law from its name and a function that describes a violation; nil if the law holds.
   public init(_ name: String, _ violation: @escaping (Model) -> String?) {
     (self.name, self.violation) = (name, violation)
   }

@@ -1,5 +1,3 @@
-import DiffableData
-
 /// The handlers of drags.
 ///
 /// ```swift

@@ -12,7 +12,7 @@ extension MotionHistory {
 
   /// Returns the motions of applies in which rows move in coarse steps, per apply one violation.
   ///
-  /// Only a recording whose frames may be 1/60 s apart tells coarse steps from slow frames.
+  /// Coarse steps and slow frames differ only in a recording whose frames may be 1/60 s apart.
   ///
   /// - Complexity: O(frames × visible rows).
   func coarseMotions() -> [ObservedMotionViolation] {

@@ -22,7 +22,7 @@ extension MotionHistory {
       guard time - known.time > Self.maxStartDelay else { return nil }
       let later = min(change + 2, motion(of: known).upperBound - 1)
       let items = movedRows(later, since: known.firstFrame - 1)
-      guard !items.isEmpty, !isBegunOffScreen(known), !areFromOffScreen(items, known, change) else {
+      guard !items.isEmpty, !isBegunOffScreen(known), !areFromOffScreen(items, known) else {
         return nil
       }
       let delay = frames[moment].time - known.time
@@ -45,7 +45,7 @@ extension MotionHistory {
 
   /// Returns true if the first rows that move come into view, where a list may record no others:
   /// they may have begun long before.
-  private func areFromOffScreen(_ items: [Int], _ known: ObservedApply, _ change: Int) -> Bool {
+  private func areFromOffScreen(_ items: [Int], _ known: ObservedApply) -> Bool {
     items.allSatisfy { item in
       known.list.contains(item: names[item])
         && apply(number: known.index - 1)?.list.contains(item: names[item]) == true
@@ -53,7 +53,7 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if nobody touches or scrolls the list from a time to a frame, and no tap just
+  /// Returns true if there is no touch or scroll of the list from a time to a frame, and no tap just
   /// before the frame may have begun the motion.
   private func isFree(from time: Int64, to moment: Int) -> Bool {
     let end = frames[moment].time

@@ -1,4 +1,3 @@
-import Choreography
 import TextAndFiles
 
 extension MotionHistory {

@@ -1,5 +1,4 @@
 import Choreography
-import TextAndFiles
 
 extension MotionProbe {
   /// The overlap that rounding to pixels may cause, in points.

@@ -80,7 +80,7 @@ extension MotionProbe {
 
     /// The way that a jump is compared with where the row moves before and after it.
     private static let maxDistance = 200.0
-    /// The excess that nobody sees, in points.
+    /// The largest excess that is invisible, in points.
     private static let minExcess = 3.0
 
     /// Returns the movement between two places; those beyond an end are those at the end.

@@ -1,4 +1,3 @@
-import DiffableData
 import Foundation
 
 /// A sequential reader of a recording, which applies each delta and checks each hash.

@@ -38,7 +38,7 @@ struct ValidatingListReplay {
     let hasRecordedHash = try checkHash(hash, sum)
     var difference: Difference<String, String>?
     if sharesKeyframes { difference = share(&next) }
-    // Without the applies between them, the list before does not tell what this one changes.
+    // Applies between the two are missing, so the changes of this one are unknown.
     let previous = facts.dropped > 0 ? RecordedList() : list
     if facts.dropped > 0 { difference = nil }
     (list, self.sum) = (next, sum)

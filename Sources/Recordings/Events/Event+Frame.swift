@@ -1,7 +1,7 @@
 extension Event {
   /// The changes of a visible list since the frame before, at one moment.
   ///
-  /// ``ObservedScreen`` carries out frames one after the other.
+  /// ``ObservedScreen`` applies the frames in order.
   public struct Frame: Hashable, Sendable {
     /// The visible part of the content, in points; nil if it did not change.
     public var visible: LayoutFrame?
@@ -33,8 +33,8 @@ extension Event {
 
 /// An item, a header or a footer as one view showed it at one moment.
 ///
-/// Absent members of a frame's element: its frame and its view are those of the frame before, its
-/// opacity is 1, and nothing clips it.
+/// In an event, an absent frame or view is that of the previous frame. An absent opacity is 1, and an
+/// element without a clip is not cut off.
 public struct ObservedElement<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The identifier of the item, or of the section of a header or footer.
   public var id: ID

@@ -47,7 +47,7 @@ struct JSONMember<Object>: Sendable {
     }
   }
 
-  /// Creates a member that is not written without a value.
+  /// Creates a member that is written only if it has a value.
   init<Value>(
     _ key: JSONKey, _ path: WritableKeyPath<Object, Value?> & Sendable, _ coder: JSONCoder<Value>,
     alias: JSONKey? = nil

@@ -1,5 +1,3 @@
-import DiffableData
-
 /// A builder of a recording in memory, event by event.
 ///
 /// A time before that of the previous event is raised to it.

@@ -27,7 +27,7 @@ public struct ObservedMotion: Sendable {
   /// The usual time between two frames of one motion; 1/60 s if no motion has two frames.
   public var frameInterval: Duration { .nanoseconds(interval) }
 
-  /// A longer interval is a pause and says nothing about the rate of the display.
+  /// A longer interval is a pause, and does not count for the rate of the display.
   private static let pause: Int64 = 100_000_000
 
   /// Collects the frames of a recording.

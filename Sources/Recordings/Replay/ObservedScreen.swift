@@ -31,7 +31,7 @@ public struct ObservedScreen: Hashable, Sendable {
     self.footers = footers.filter { $0.frame != nil }.map(\.withoutOrder)
   }
 
-  /// Carries out the next frame.
+  /// Applies the next frame.
   ///
   /// An element without a frame that was not there before is left out. A view shows one element:
   /// the one that it showed before is gone unless this frame has it in another view. An item of one

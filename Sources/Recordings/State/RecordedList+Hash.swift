@@ -1,5 +1,3 @@
-import DiffableData
-
 // The sums are modulo 2⁶⁴, the same on every machine, and a change of the list changes few of their
 // terms. Identifiers occur once, so pairs of neighbors determine the order; tags keep sections,
 // items and trees apart, and a tree's entries carry their section, as two trees may hide the same

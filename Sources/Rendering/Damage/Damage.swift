@@ -1,5 +1,3 @@
-import Choreography
-
 /// The areas in which two pictures may differ.
 ///
 /// Conservative: may include unchanged pixels, never misses a changed one.

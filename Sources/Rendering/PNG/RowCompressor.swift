@@ -1,7 +1,6 @@
 import CDeflate
 import CZlib
 import Foundation
-import TextAndFiles
 
 /// A compressor of the pixels of pictures to zlib streams, confined to one thread.
 ///

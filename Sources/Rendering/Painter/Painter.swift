@@ -1,5 +1,4 @@
 import Choreography
-import Recordings
 
 /// A renderer of scenes on surfaces, which defines the look of all elements.
 public struct Painter: Sendable {

@@ -1,5 +1,4 @@
 import Choreography
-import Recordings
 
 /// The colors of a theme, by purpose.
 ///

@@ -2,10 +2,13 @@ import Choreography
 import Recordings
 
 extension SpaceTimeDiagram {
-  /// Draws titles of the rows that come and go in between, at the end, middle or beginning of each
-  /// line, where they lie on no line and no other title, beside no other line, and the number of
-  /// those without one.
-  /// O(titles × lines × samples beside a title).
+  /// Draws the titles of rows that are inserted or deleted between the first and the last list.
+  ///
+  /// A title is at the end, the middle or the beginning of its line, if it overlaps no line and no
+  /// title there, and is not beside another line. Below the plot is the number of lines without a
+  /// title.
+  ///
+  /// - Complexity: O(titles × lines × samples beside a title).
   func innerLabels(_ context: DrawingContext) {
     var taken = bandTitleFrames
     var rest = 0
@@ -40,7 +43,7 @@ extension SpaceTimeDiagram {
       y: plot.maxY + 8, height: 18, color: palette.quietInk)
   }
 
-  /// Returns true if a row's line or an apply's is in a part of the plot.
+  /// Returns true if the line of a row or of an apply crosses a part of the plot.
   private func hasLine(in box: Rect) -> Bool {
     let applies = timeline.applyMotions.contains { motion in
       (box.x - 2...box.maxX + 2).contains(x(of: motion.start))
@@ -48,7 +51,7 @@ extension SpaceTimeDiagram {
     return applies || lines.contains { line in passes(line, box.inset(x: -2, y: 0.5)) }
   }
 
-  /// Returns true if a title of one line could seem to be that of another.
+  /// Returns true if a title is so near to another line that it could belong to it.
   private func isBesideOthers(_ box: Rect, than index: Int) -> Bool {
     let around = box.inset(x: -8, y: -7)
     return lines.indices.contains { $0 != index && passes(lines[$0], around) }
@@ -59,7 +62,7 @@ extension SpaceTimeDiagram {
     let end = samples.indices.partitioningIndex { x(of: samples[$0].time) > box.maxX }
     let start = (0..<end).partitioningIndex { x(of: samples[$0].time) >= box.x }
     let ys = samples[max(0, start - 1)..<min(samples.count, end + 1)].map { place($0).y }
-    // A line that begins or ends beside the box does not pass it.
+    // A line that begins or ends beside the box does not cross it.
     guard start < end || start > 0 && end < samples.count, let low = ys.min(), let high = ys.max()
     else { return false }
     return low < box.maxY && high > box.y

@@ -1,5 +1,4 @@
 import Foundation
-import Recordings
 import TextAndFiles
 
 /// A picture's pixels: 32 bits each, premultiplied, in the order blue, green, red, alpha.

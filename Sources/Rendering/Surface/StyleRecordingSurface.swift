@@ -1,5 +1,4 @@
 import Choreography
-import Recordings
 import TextAndFiles
 
 /// A surface that draws nothing and lists the radii, insets and colors of what a painter draws.

@@ -1,5 +1,4 @@
 import CCairo
-import Choreography
 import TextAndFiles
 
 /// A text engine that measures and lays out lines with one font set, confined to one thread.

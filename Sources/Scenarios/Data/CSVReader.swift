@@ -106,9 +106,11 @@ struct CSVReader {
       + "found \(record.count)\(remedy)"
   }
 
-  /// Returns the columns, and the cells without a name after them, as below a separator at the end of
-  /// each line. Names have no spaces at their ends. The second of two columns `note` is `note 2`; a first one without a name, as that of
-  /// the rows' numbers in some exports, is `column 1`.
+  /// Returns the columns, and the cells without a name after them, which a separator at the end of the
+  /// line makes.
+  ///
+  /// Spaces at the ends of names are removed. The second of two columns `note` is `note 2`. A first
+  /// column without a name, which some exports have for the rows' numbers, is `column 1`.
   private mutating func header() throws(LocatedMessage) -> (named: [Column], unnamed: [Cell]) {
     guard !bytes.isEmpty else { throw problem("the file is empty; expected a line of columns") }
     let cells = try record()

@@ -17,7 +17,7 @@ enum JSONAdvice {
   ]
   private static let maxDepth = 4
 
-  /// Returns the advice for a value that is no array; nil without one inside of it.
+  /// Returns the advice for a value in the place of an array; nil if it contains no array.
   static func array(in root: YAMLNode) -> String? {
     var found: [(filter: String, count: Int)] = []
     collect(in: root, [], &found)

@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 /// Computes the length of a page's script. The page decides when its list changes.

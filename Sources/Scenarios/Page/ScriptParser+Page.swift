@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 // The page of a script.

@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 // The parameters of the model `table`, and its file.

@@ -1,4 +1,3 @@
-import DiffableData
 import Recordings
 
 /// The result of a run without the model, which continues after failures.

@@ -1,4 +1,3 @@
-import DiffableData
 import Recordings
 
 /// A script that has been read and checked: a stage, data, an optional model, and steps.
@@ -31,8 +30,8 @@ public struct Scenario: Sendable {
 
   /// The warnings about the script and its data files, in the order of their places.
   ///
-  /// They concern parts that have no effect, or probably not the intended one. `dryRun()` finds
-  /// more of them.
+  /// They are about parts without an effect, or with one that is probably not intended. `dryRun()`
+  /// finds more of them.
   public internal(set) var warnings: [Diagnostic] = []
 
   var sections: [SectionContent] = []

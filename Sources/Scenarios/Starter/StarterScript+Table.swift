@@ -116,7 +116,7 @@ extension StarterScript {
       guess = other
     }
     let all = [footers].compactMap { $0 } + totals
-    // The rows of a wide table are a file of their own, which has none of the footers.
+    // The rows of a wide table are in another file, without the footers.
     let filters =
       [measure].compactMap { $0.map { ($0.column.label, $0.name) } }
       + (wide == nil ? all : totals).flatMap { total in

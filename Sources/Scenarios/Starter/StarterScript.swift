@@ -8,7 +8,7 @@ public enum StarterScript {
     text.wholeMatch(of: /[a-z0-9-]+/) != nil
   }
 
-  /// Returns what is wrong with a text that is no scenario's name, with a similar name.
+  /// Returns the reason that a text cannot be a scenario's name, with a similar name that can.
   package static func refusal(ofName text: String) -> String {
     let near = text.lowercased().matches(of: /[a-z0-9]+/).map { String($0.output) }
       .joined(separator: "-")

@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 /// The reasons that a file is no table over time, in words, with their places.
@@ -48,8 +47,8 @@ struct TableFaults {
     )
   }
 
-  /// The empty cells that keep a column from being the time or the item, of at most a quarter of the
-  /// rows.
+  /// The empty cells because of which a column is not that of the times or the items; nil if they are
+  /// more than a quarter of its cells.
   private var gap: Fault? {
     let times = TableGuess.preferred(columns, TableGuess.timeNames).filter {
       $0.hasMost && !$0.areLaps && ($0.isDated || $0.isNamed(TableGuess.timeNames))
@@ -79,8 +78,8 @@ struct TableFaults {
     )
   }
 
-  /// The values that keep a column of dates from being the time, at most a quarter, beside a column
-  /// that names the items.
+  /// The values because of which a column of dates is not that of the times, in a table with a column
+  /// of items; nil if they are more than a quarter.
   private var strayTime: Fault? {
     columns.lazy.compactMap { column -> Fault? in
       let strays = column.order.keys.count { $0?.value == nil }
@@ -100,8 +99,7 @@ struct TableFaults {
     }.first
   }
 
-  /// The time that comes again in a table with one row for each time and a column of numbers for
-  /// each item.
+  /// The repeated time in a table with one row for each time and a column of numbers for each item.
   private var repeatedTime: Fault? {
     guard columns.count > Self.minWide,
       let time = columns.first(where: { $0.isDated && $0.isComplete && $0.repeats }),
@@ -114,11 +112,11 @@ struct TableFaults {
     )
   }
 
-  /// The number of columns of numbers beside a time from which they are items.
+  /// The number of columns of numbers beside a time at which they count as items.
   private static let minWide = 3
 
-  /// The row that keeps a column from being the item, in a table with few of them: one with the name
-  /// of an item, or else the text with the fewest duplicates.
+  /// The row because of which a column is not that of the items, if there are few such rows. The column
+  /// is one with a name of items, or else the text with the fewest duplicates.
   private var repeatedItem: Fault? {
     let joined = TableGuess.partsOfDates(columns, table)?.column
     let named = TableGuess.timeNames.compactMap { name in columns.first { $0.name == name } }
@@ -198,7 +196,7 @@ struct TableFaults {
     return Double(found.count) <= maxShare * Double(table.rows.count) ? found.first : nil
   }
 
-  /// The reason that no column is the time, or none the item.
+  /// The reason that the column of the times, or that of the items, was not found.
   var missingColumns: String {
     guard !table.rows.isEmpty else { return "the file has no rows; each is an item at a time" }
     let times = ReshapedTable.times(table).map { table.columns[$0] }

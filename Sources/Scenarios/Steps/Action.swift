@@ -1,4 +1,3 @@
-import DiffableData
 import Recordings
 
 /// An action at one time of a run.

@@ -1,5 +1,4 @@
 import DiffableData
-import Recordings
 
 /// One entry of a script's `steps`.
 struct Step: Sendable {

@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 extension DiagnosticSink {

@@ -24,7 +24,7 @@ package final class OutputFile {
         Foundation.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
       }
       if count < 0, errno == EINTR { continue }
-      // Writing no byte without an error means a full disk.
+      // A write of 0 bytes without an error means a full disk.
       guard count > 0 else { throw .writing(name, code: count < 0 ? errno : ENOSPC) }
       done += count
     }

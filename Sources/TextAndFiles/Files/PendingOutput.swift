@@ -75,7 +75,7 @@ package struct PendingOutput {
     }
   }
 
-  /// Gives the file the permissions of the older one: who may not read that should not read this.
+  /// Gives the file the permissions of the file that it replaces, so that no more users can read it.
   private func keepPermissions() {
     if let status = fileStatus(destination) { chmod(path, status.st_mode & 0o777) }
   }

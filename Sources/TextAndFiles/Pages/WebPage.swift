@@ -40,7 +40,7 @@ package struct WebPage {
   /// More bytes than a page has before the mark.
   private static let headLength = 1024
 
-  /// Accepts a path where a page may be written: not that of an `.html` that is not Flipbook's.
+  /// Accepts a path to which a page may be written: every path except that of a foreign `.html` file.
   ///
   /// - Throws: `OutputError.cannotCreate`.
   static func checkReplaceable(_ path: String, name: String) throws(OutputError) {

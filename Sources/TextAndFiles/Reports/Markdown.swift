@@ -1,7 +1,7 @@
 /// Text in Markdown, as GitHub and GitLab show it.
 ///
-/// A literal is markup, and interpolated values are text, which cannot break a table or mention
-/// anyone.
+/// A literal is markup. Interpolated values are escaped text: they cannot end a table's cell or
+/// mention a user.
 ///
 ///     let line: Markdown = "**\(name)** differs from \(code: path)"
 package struct Markdown: Hashable, Sendable, ExpressibleByStringInterpolation {

@@ -1,7 +1,6 @@
 import DiffableData
 import Foundation
 import Recordings
-import TestSupport
 import Testing
 
 @testable import Analysis

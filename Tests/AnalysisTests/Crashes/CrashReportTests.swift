@@ -1,6 +1,5 @@
 import DiffableData
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Analysis

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Analysis
 
-@Suite("An exception of a list is found")
+@Suite("The search for an exception of a list")
 struct CrashTextTests {
   private func report(_ text: String) -> CrashReport {
     CrashReport(file: "crash.txt", log: Data(text.utf8))
   }
 
   @Test(
-    "not if it has no exception of a list",
+    "finds none in texts about something else",
     arguments: [
       "", "Fatal error: Index out of range",
       "*** -[__NSArrayM objectAtIndex:]: index 5 beyond bounds [0 .. 4]",
@@ -24,7 +24,7 @@ struct CrashTextTests {
     #expect(report(text).exceptions.isEmpty)
   }
 
-  @Test("by the method that raises, if its condition has no word of lists")
+  @Test("goes by the method that raises, if the condition has no word of lists")
   func raisingMethod() {
     let text =
       "Invalid parameter not satisfying: date\n3 Foundation -[NSAssertionHandler "
@@ -34,7 +34,7 @@ struct CrashTextTests {
   }
 
   @Test(
-    "with a place below zero, and with a section that is no item",
+    "describes a negative index, and a missing section",
     arguments: [
       (
         "attempt to insert item -1 into section 0, but there are only 3 items in section 0 after "
@@ -51,7 +51,7 @@ struct CrashTextTests {
     #expect(report(text).exceptions.map(\.sentence) == [sentence])
   }
 
-  @Test("of a reconfigured item whose provider takes another cell")
+  @Test("finds the cause of a reconfigured item with another kind of cell")
   func changedRegistration() {
     let text =
       "Attempted to dequeue a cell for a different registration or reuse identifier than "

@@ -1,4 +1,3 @@
-import Choreography
 import Foundation
 import Recordings
 import TestSupport

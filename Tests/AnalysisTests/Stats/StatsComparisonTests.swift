@@ -1,7 +1,5 @@
-import Choreography
 import Foundation
 import Recordings
-import TestSupport
 import Testing
 
 @testable import Analysis

@@ -1,6 +1,5 @@
 import Analysis
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("The stats of a film as JSON")

@@ -1,5 +1,4 @@
 import Analysis
-import Choreography
 import Recordings
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Analysis
 import Foundation
 import Recordings
-import TestSupport
 import Testing
 
 @Suite("The stats of a film as a trace")

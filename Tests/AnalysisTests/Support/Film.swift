@@ -1,4 +1,3 @@
-import Analysis
 import Choreography
 import DiffableData
 import Recordings

@@ -37,7 +37,7 @@ struct BoardTests {
   }
 
   // Three columns of 600 points have 185 points, four have 136.
-  @Test("keeps the size of its cards' texts when a column comes", arguments: [3, 4])
+  @Test("keeps the size of its cards' texts when a column is inserted", arguments: [3, 4])
   func columnThatComes(count: Int) throws {
     let lists = ["a: x | b: y | c: z", "a: x | b: y | c: z | d:"]
     var fixture = TimelineFixture(stage: bareStage(.board, width: 600, rowHeight: nil))
@@ -74,7 +74,7 @@ struct BoardTests {
       ])
   }
 
-  @Test("gives all headers the size that keeps the widest word of one of them whole")
+  @Test("gives all headers the size at which the widest word of them fits")
   func headerSizes() throws {
     func shares(_ header: String) throws -> Set<Double> {
       let content = SectionContent(id: "b", header: header)
@@ -86,7 +86,7 @@ struct BoardTests {
     #expect(try shares("Done") == [1])
     let reduced = try shares("In Production")
     #expect(reduced.count == 1 && reduced.allSatisfy { $0 < 1 && $0 >= 0.75 })
-    // A word that no size keeps whole changes none.
+    // A word that fits at no size changes no header.
     #expect(try shares("Donaudampfschifffahrt") == [1])
   }
 
@@ -171,6 +171,27 @@ struct BoardTests {
     // A line of 20 points, a badge of 26 and two insets of 10; a detail of 18.
     #expect(cells["x"]?.height == 66)
     #expect(cells["y"]?.height == 84)
+  }
+
+  @Test(
+    "counts the accessory when it places a detail",
+    arguments: [
+      // Widths of the drawn accessory and of the gap before it.
+      (.disclosure, .classic, 17), (.checkmark, .classic, 27), (.reorder, .classic, 32),
+      (.switch, .classic, 61), (.switch, .ios26, 73),
+    ] as [(ItemContent.Accessory, Stage.Style, Double)])
+  func accessories(_ accessory: ItemContent.Accessory, _ style: Stage.Style, space: Double) throws {
+    var item = ItemContent(id: "x")
+    (item.badge, item.detail) = ("bug", "Bartholomew")
+    func leastWidth() -> Double? {
+      stride(from: 1.0, to: 500, by: 1).first { width in
+        !BoardCard(item, width: width, isNarrow: false, textScale: 1, StyleMetrics(style))
+          .hasDetailLine
+      }
+    }
+    let plain = try #require(leastWidth())
+    item.accessory = accessory
+    #expect(leastWidth() == plain + space)
   }
 
   @Test("moves a card from its column to another one, above the others")

@@ -53,7 +53,7 @@ struct SpringTests {
       ]),
   ]
 
-  @Test("called settle has completed 98 % after its duration, and everything after twice that")
+  @Test("named settle has covered 98 % of its way after its duration, and all after twice that")
   func settles() throws {
     let spring = try #require(Spring(.settle, duration: ms(400)))
     // ω = 11.756371222 ÷ 0.8 s, critically damped: (1 + ωt) e^(−ωt).

@@ -40,7 +40,7 @@ struct CaptionTests {
     }
   }
 
-  @Test("may be a hundred thousand")
+  @Test("can number a hundred thousand")
   func many() throws {
     var fixture = TimelineFixture()
     for number in 0..<100_000 { fixture.caption("c\(number)", at: ms(Int64(number))) }

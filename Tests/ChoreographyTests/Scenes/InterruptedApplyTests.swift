@@ -9,7 +9,7 @@ struct InterruptedApplyTests {
     fixture.timeline.motionDescriptions().map(\.text)
   }
 
-  @Test("is told without the time that it would have taken")
+  @Test("is described by the time until that apply, and not by its own duration")
   func words() throws {
     var fixture = TimelineFixture()
     try fixture.apply("main: a b c", at: 0)
@@ -36,7 +36,7 @@ struct InterruptedApplyTests {
     return .frame(frame)
   }
 
-  @Test("is told so in frames, which go on to the next apply")
+  @Test("is described alike if frames show it until that apply")
   func observed() throws {
     var fixture = TimelineFixture()
     try fixture.apply("main: a b c", at: 0)
@@ -57,7 +57,7 @@ struct InterruptedApplyTests {
     #expect(texts[2].contains(" in 0.08 s"))
   }
 
-  @Test("or that the end of the recording cuts off is told so")
+  @Test("or the end of the recording is described as cut off")
   func recordingEnd() throws {
     for (end, words) in [
       (1_000, "The recording ends at the same time."),
@@ -76,7 +76,7 @@ struct InterruptedApplyTests {
   }
 
   @Test(
-    "or whose last frames still move is told so",
+    "or whose last frames still move is described as cut off",
     arguments: [
       // The last frames move the row, and nothing follows them.
       ([76.0, 70, 62], 10, true), ([76.0, 70, 62], 0, true),
@@ -97,7 +97,7 @@ struct InterruptedApplyTests {
     #expect(text.contains(" in 0.0") != isCut, "\(text)")
   }
 
-  @Test("and then undoes moves no row, lifts none and hides none, in any frame")
+  @Test("and the one after it undoes moves, lifts and hides no row in any frame")
   func undone() throws {
     var fixture = TimelineFixture(motion: Motion())
     try fixture.apply("main: a b c", at: 0)

@@ -1,4 +1,3 @@
-import Recordings
 import TestSupport
 
 /// A second implementation of ease-in-out, by bisection: control points (0.42, 0), (0.58, 1).

@@ -160,7 +160,8 @@ extension ElementContent {
     case .row(let look):
       guard look.isCard, look.item.title != " " else { return [] }
       let lines = BoardCard(
-        look.item, width: frame.width, isNarrow: look.isNarrow, textScale: 1
+        look.item, width: frame.width, isNarrow: look.isNarrow, textScale: 1,
+        StyleMetrics(.classic)
       ).titleLines
       return [20 * Double(lines.count) + 20 - frame.height]
     case .crossFade(let from, let to, let share):

@@ -1,5 +1,4 @@
 import Analysis
-import DiffableCompatibility
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import DiffableData
-import TestSupport
 import Testing
 
 @Suite("The difference compared with the reference implementation")

@@ -1,5 +1,3 @@
-import DiffableData
-
 /// Identifiers without duplicates, in the order of their first insertion.
 struct OrderedIdentifiers<ID: Hashable & Sendable>: Sendable {
   private(set) var identifiers: [ID] = []

@@ -1,5 +1,3 @@
-import DiffableData
-
 /// The positions of one longest strictly increasing subsequence of `values`.
 ///
 /// In a sequence of old positions read in new order these are the elements that may stay where

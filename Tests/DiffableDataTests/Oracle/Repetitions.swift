@@ -1,5 +1,3 @@
-import DiffableData
-
 /// The duplicate identifiers, in the order of their second appearance.
 ///
 /// - Complexity: O(k).

@@ -1,5 +1,4 @@
 import DiffableData
-import TestSupport
 import Testing
 
 @Suite("Every tree case of snapshot-operation-cases.json")

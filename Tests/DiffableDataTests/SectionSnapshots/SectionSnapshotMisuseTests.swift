@@ -1,5 +1,4 @@
 import DiffableData
-import TestSupport
 import Testing
 
 /// A misuse of "a+(b(c) d) e" and its error.

@@ -1,5 +1,4 @@
 import DiffableData
-import TestSupport
 import Testing
 
 @Suite("Moving whole trees")

@@ -1,4 +1,3 @@
-import DiffableData
 import Testing
 
 /// A case of diff-cases.json.

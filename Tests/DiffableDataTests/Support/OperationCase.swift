@@ -1,4 +1,3 @@
-import DiffableData
 import Testing
 
 /// A case of snapshot-operation-cases.json whose model is the flat snapshot.

@@ -1,5 +1,4 @@
 import DiffableData
-import TestSupport
 import Testing
 
 /// A call on a section snapshot in the format of the JSON cases: its name, then its arguments.

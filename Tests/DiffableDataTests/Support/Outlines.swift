@@ -1,5 +1,4 @@
 import DiffableData
-import TestSupport
 
 typealias Outline = SectionSnapshot<String>
 

@@ -3,12 +3,9 @@ import Rendering
 import Testing
 
 @testable import Encoding
-@testable import TextAndFiles
 
 @Suite("A store of finished frames")
 struct FrameStoreTests {
-  private struct Unreadable: Error {}
-
   /// A store that accepts any bytes as a picture of one pixel.
   private func store(_ folder: TemporaryFolder) throws -> FrameStore {
     try FrameStore("\(folder.path)/store", compression: .stable) { _ in

@@ -64,7 +64,7 @@ struct OperationCaseTests {
     let outcome = try example.outcome()
     let expected = try #require(example.json["expect"])
     if let error = expected["error"] {
-      try check(outcome, failedWith: error)
+      try outcome.checkError(error)
       return
     }
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -77,14 +77,19 @@ struct OperationCaseTests {
     #expect(warnings.count == expected["existing_identifier_warnings"]?.integer)
     #expect(warnings.allSatisfy { $0["kind"] == .string("existing_identifier") })
   }
+}
 
-  private func check(_ outcome: Outcome, failedWith expected: JSON) throws {
-    #expect(outcome.status == 65)
-    #expect(try outcome.json["steps"]?.elements.count == 1)
-    let error = try #require(try outcome.json["error"])
+extension Outcome {
+  /// Expects a script whose first edit fails with a shared case's error, and returns the error.
+  @discardableResult
+  func checkError(_ expected: JSON) throws -> JSON {
+    #expect(status == 65)
+    #expect(try json["steps"]?.elements.count == 1)
+    let error = try #require(try json["error"])
     #expect(error["kind"] == expected["kind"])
     #expect(error["operation"] == expected["at_operation"])
     #expect(error["message"] == expected["apple"])
     #expect(error["step"]?.integer == 1)
+    return error
   }
 }

@@ -37,7 +37,7 @@ struct ExplainTests {
   }
 
   @Test(
-    "says what it does not find or cannot repeat",
+    "reports what it cannot find or reproduce",
     arguments: [
       ("other.txt", 65, "there is no exception of a table or collection view"),
       ("stale.txt", 73, "the exception is not about a batch"),
@@ -62,7 +62,7 @@ struct ExplainTests {
     #expect(all.components(separatedBy: "\"remedy\":").count == 38)
   }
 
-  @Test("tells the motion of an apply, from a file and from standard input")
+  @Test("describes the motion of an apply, from a file and from standard input")
   func motion() throws {
     let text = try sandbox.output("explain", "small.yaml", "--select", "apply:2")
     #expect(text == "a is deleted from the second place in 0.2 s; c moves up.\n")

@@ -68,7 +68,7 @@ extension GoldenCommandTests {
     #expect(again.output.contains("small-apply-2.txt cannot be read: it is not a regular file"))
   }
 
-  @Test("does not prune what links to folders lead to, and finds sources from a link")
+  @Test("does not prune files behind links to folders, and finds sources through a link")
   func links() throws {
     try writeGoldens()
     _ = try sandbox.shell(

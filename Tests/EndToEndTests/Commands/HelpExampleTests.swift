@@ -9,7 +9,7 @@ struct HelpExampleTests {
     "inspect",
     "cut", "redact", "diff", "compare", "validate", "list", "import",
   ]
-  /// Those whose examples need a browser, parts, goldens or minutes.
+  /// Commands whose examples do not run here: they need a browser, parts, goldens or minutes.
   private static let others = [
     "join", "preview", "shrink", "bench", "doctor", "golden verify", "golden update", "golden list",
     "golden prune",

@@ -26,7 +26,7 @@ struct ImportFrameTests {
       ])
   }
 
-  @Test("ends with the last line, after which nothing is known")
+  @Test("ends at the last line")
   func end() throws {
     func times(_ lines: String) throws -> [String] {
       let sandbox = try Sandbox(["x.jsonl": lines])
@@ -38,7 +38,7 @@ struct ImportFrameTests {
     #expect(try times(Self.lines + #"{"at":3}"#) == [#""k":"end","seq":5,"dt":1800000000"#])
   }
 
-  @Test("allows a reloaded item a new view, and reconfigures it only without that")
+  @Test("accepts a new view of a reloaded item, and reports that of a reconfigured one")
   func reloads() throws {
     func check(_ keys: String) throws -> String {
       func frame(_ view: Int, _ at: Double) -> String {

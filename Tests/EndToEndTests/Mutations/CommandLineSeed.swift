@@ -14,7 +14,6 @@ struct CommandLineSeed: Decodable, Sendable {
     var names: [Name]?
     var valueName: String?
     var allValues: [String]?
-    var isRepeating: Bool
     var isOptional: Bool
   }
 

@@ -6,7 +6,6 @@ final class RLottie {
   private typealias Load =
     @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>) ->
     OpaquePointer?
-  private typealias Count = @convention(c) (OpaquePointer) -> Int
   private typealias Render =
     @convention(c) (OpaquePointer, Int, UnsafeMutablePointer<UInt32>, Int, Int, Int) -> Void
   private typealias Destroy = @convention(c) (OpaquePointer) -> Void
@@ -24,10 +23,6 @@ final class RLottie {
 
   deinit {
     unsafeBitCast(dlsym(library, "lottie_animation_destroy"), to: Destroy.self)(animation)
-  }
-
-  var frameCount: Int {
-    unsafeBitCast(dlsym(library, "lottie_animation_get_totalframe"), to: Count.self)(animation)
   }
 
   /// The pixels of a frame as `0xAARRGGBB`, premultiplied.

@@ -1,5 +1,4 @@
 import Choreography
-import Comparison
 import Films
 import Flipbook
 import Foundation

@@ -2,7 +2,6 @@ import Choreography
 import Flipbook
 import FlipbookTesting
 import Foundation
-import Scenarios
 import TestSupport
 import Testing
 

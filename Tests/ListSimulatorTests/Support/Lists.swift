@@ -1,6 +1,5 @@
 import DiffableData
 import ListSimulator
-import TestSupport
 
 typealias Outline = SectionSnapshot<String>
 typealias TextSource = DiffableDataSource<String, String>

@@ -1,5 +1,4 @@
 import Dispatch
-import ListSimulator
 
 /// A main queue for one test that can be paused.
 struct PausableQueue: Sendable {

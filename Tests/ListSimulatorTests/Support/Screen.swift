@@ -1,6 +1,4 @@
-import DiffableData
 import ListSimulator
-import TestSupport
 
 /// A cell with a text that counts its reuses.
 final class TextCell: ListCell {

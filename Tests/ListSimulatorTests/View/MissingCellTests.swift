@@ -1,4 +1,3 @@
-import DiffableData
 import ListSimulator
 import TestSupport
 import Testing

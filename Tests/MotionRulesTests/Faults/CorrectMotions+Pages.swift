@@ -1,6 +1,4 @@
-import Choreography
 import DiffableData
-import MotionRules
 import Recordings
 
 /// Motions as browsers and animation engines make them: updates of every kind in lists that scroll

@@ -1,6 +1,5 @@
 import Choreography
 import DiffableData
-import MotionRules
 import Recordings
 import TestSupport
 

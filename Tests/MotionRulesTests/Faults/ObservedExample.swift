@@ -1,6 +1,4 @@
-import Choreography
 import DiffableData
-import MotionRules
 import Recordings
 import TestSupport
 
@@ -73,9 +71,6 @@ struct ObservedExample {
     guard let a = frame(item, shot - 1), let b = frame(item, shot) else { return 0 }
     return b.y - a.y
   }
-
-  /// True if a shot shows the same as the one before.
-  func isStill(_ shot: Int) -> Bool { shots[shot].screen == shots[shot - 1].screen }
 
   /// Replaces the elements of a shot.
   mutating func edit(

@@ -1,5 +1,3 @@
-import Choreography
-import MotionRules
 import Recordings
 
 /// Faults of looks and places, and of rows that shake or vanish.

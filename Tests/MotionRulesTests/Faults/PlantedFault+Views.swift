@@ -1,5 +1,3 @@
-import Choreography
-import MotionRules
 import Recordings
 
 /// Faults at rest and of identity.

@@ -1,8 +1,6 @@
 import Choreography
 import DiffableData
-import MotionRules
 import Recordings
-import TestSupport
 
 /// A fault that a test plants into sound frames.
 enum FaultKind: String, CaseIterable {

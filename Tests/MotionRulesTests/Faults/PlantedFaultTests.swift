@@ -1,6 +1,4 @@
-import Choreography
 import MotionRules
-import Recordings
 import TestSupport
 import Testing
 

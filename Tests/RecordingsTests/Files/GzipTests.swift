@@ -1,7 +1,5 @@
-import DiffableData
 import Foundation
 import Recordings
-import TestSupport
 import Testing
 
 @Suite("A compressed recording")

@@ -1,5 +1,4 @@
 import Foundation
-import Recordings
 import Testing
 
 @Suite("A recording is rejected with the line of the error")

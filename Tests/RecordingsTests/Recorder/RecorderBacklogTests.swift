@@ -1,7 +1,6 @@
 import DiffableData
 import Dispatch
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import Recordings

@@ -1,6 +1,5 @@
 import Foundation
 import Recordings
-import TestSupport
 import Testing
 
 @Suite("A JSON value")

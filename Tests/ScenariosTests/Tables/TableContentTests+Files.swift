@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Scenarios
-
 /// Files that other programs write, and damaged ones.
 extension TableContentTests {
   @Test(

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Scenarios
-
 extension TableSortingTests {
   @Test(
     "reads dates with ordinals, dates in Chinese and Korean, and hours with AM and PM as times",
@@ -35,7 +33,7 @@ extension TableSortingTests {
       ])
   }
 
-  @Test("sorts seasons of years in no order; fewer missing seasons tell the place of winters")
+  @Test("sorts seasons in no order, with winters where fewer seasons are missing")
   func seasons() throws {
     func warning(_ text: String, _ before: String, _ line: Int, _ winters: String) -> [String] {
       [
@@ -56,7 +54,7 @@ extension TableSortingTests {
     let none = try times(["Fall 2023", "Spring 2024", "Summer 2023"])
     #expect(none.values == ["Summer 2023", "Fall 2023", "Spring 2024"])
     #expect(none.warnings == warning("Summer 2023", "Spring 2024", 4, ""))
-    // The order of the file counts within a year, also in the south.
+    // Within a year the order of the file counts, as seasons have another order in the south.
     for texts in [
       ["Autumn 2023", "Winter 2023", "Spring 2024"], ["Winter 2023", "Spring 2023", "Autumn 2023"],
       ["Summer 2023", "Winter 2023", "Spring 2023"],

@@ -24,7 +24,4 @@ package struct ListPair: Sendable {
     self.init(
       old: [NumberedSection(number: 0, items: old)], new: [NumberedSection(number: 0, items: new)])
   }
-
-  /// True if both sides have one section, so that a diff of plain lists is enough.
-  package var isFlat: Bool { old.count == 1 && new.count == 1 }
 }

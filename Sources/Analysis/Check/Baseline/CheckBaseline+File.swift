@@ -1,6 +1,5 @@
 import Foundation
 import Recordings
-import TextAndFiles
 
 // A baseline's file: JSON with a line for each finding, sorted, so that a change is one line of a
 // diff.

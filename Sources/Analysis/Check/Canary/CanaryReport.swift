@@ -1,5 +1,4 @@
 import Recordings
-import TextAndFiles
 
 /// The result of injecting one fault for each rule into copies of a recording.
 package struct CanaryReport: Hashable, Sendable {

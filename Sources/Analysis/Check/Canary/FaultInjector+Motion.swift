@@ -1,10 +1,8 @@
-import Choreography
 import DiffableData
-import MotionRules
 import Recordings
 
-// Faults of motion: the first row on screen moves after the last one, or a row is deleted, with
-// frames, and with a fault on the way.
+// Faults of motion: frames of the first row on screen that moves after the last one, or of a row that
+// is deleted, with a fault in some of the frames.
 extension FaultInjector {
   private typealias Element = ObservedElement<String>
 
@@ -50,7 +48,7 @@ extension FaultInjector {
       add(Array(frames[...middle]), of: rows)
       time = frames[middle].time
       apply(old, trees: [:])
-      // The rows go back, from a place where they are not.
+      // The rows return, but start 90 points beside their places on screen.
       frames = (0...count).map { index in
         let share = Double(index) / Double(count)
         return InjectedFrame(
@@ -152,7 +150,7 @@ extension ObservedElement<String> {
     return element
   }
 
-  /// Returns the element on its way to a place; `share` is that of the time.
+  /// Returns the element after a share of the time of its motion to a place.
   fileprivate func moved(to target: LayoutFrame, share: Double) -> Self {
     var element = self
     if let frame {

@@ -74,7 +74,7 @@ extension FaultInjector {
         guard isSection else {
           throw FaultNotApplicable(reason: "no section has three rows in the last frame")
         }
-        // The other rows do not close up.
+        // The other rows keep their places.
         for index in [0] + rows.indices.dropFirst(2) {
           targets[index].y += frames[1].y - frames[0].y
         }
@@ -91,7 +91,7 @@ extension FaultInjector {
       throw FaultNotApplicable(reason: "the recording has no frames")
     }
     let views = Dictionary(grouping: screen.items, by: \.id)
-    /// Returns the rows from the first one that is whole to the last one before one that is not.
+    /// Returns the first sequence of rows that are completely visible.
     func whole(_ ids: [String]) -> [ObservedElement<String>] {
       ids.map { id -> ObservedElement<String>? in
         guard let shown = views[id], shown.count == 1, let frame = shown[0].frame,

@@ -148,7 +148,7 @@ extension FaultInjector {
       else { continue }
       var rebuilt = tree
       rebuilt.collapse(tree.expandedItems)
-      // A tree that is only collapsed may be the app's own wish.
+      // An app may collapse a tree intentionally.
       try rebuilt.append([newName(open)], to: nil)
       var new = snapshot
       try new.deleteItems(try new.itemIdentifiers(inSection: section))

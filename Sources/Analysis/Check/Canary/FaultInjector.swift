@@ -7,7 +7,7 @@ struct FaultNotApplicable: Error {
   var reason: String
 }
 
-/// Plants faults into copies of a recording, each after its end, into the rows that it ends with.
+/// Appends faults to copies of a recording, one to each, in rows of the recording's last list.
 struct FaultInjector {
   /// The recording so far.
   var builder: RecordingBuilder

@@ -1,4 +1,3 @@
-import Choreography
 import MotionRules
 import Recordings
 import TextAndFiles

@@ -96,7 +96,7 @@ extension ExceptionReader.MessagePattern {
       return torn
     }
     let updates = BatchUpdate(exceptionText: list.1)
-    // A list that is cut off, or has a change of an unknown form, says nothing about the numbers.
+    // The numbers are unknown if the list is cut off, or has a change of an unknown form.
     guard updates.count == list.1.split(separator: ",").count else { return torn }
     var exception = ListException(.refusedBatch, view)
     exception.lists = (before.counts, after.counts)

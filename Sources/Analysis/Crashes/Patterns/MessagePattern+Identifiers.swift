@@ -1,5 +1,3 @@
-import DiffableData
-
 // Identifiers that are not unique, not stable or not there.
 extension ExceptionReader.MessagePattern {
   static let identifiers = [

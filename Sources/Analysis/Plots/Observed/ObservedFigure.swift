@@ -1,7 +1,6 @@
 import Choreography
 import DiffableData
 import Recordings
-import TextAndFiles
 
 /// A figure of the position of each row over time, from the frames of a recording.
 package struct ObservedFigure: Sendable {

@@ -106,7 +106,8 @@ struct AnimatedNumber: Hashable, Sendable {
     let padded = zeroFilled(all, to: decimals + minDigits)
     let whole = String(padded.dropLast(decimals))
     let fraction = decimals > 0 ? String(format.decimalMark) + padded.suffix(decimals) : ""
-    // A number below 1,000 shows nothing of its groups, unless it begins with zeros.
+    // A number below 1,000 has no separator from which to take the grouping, unless it has leading
+    // zeros.
     let hasGroups = separator != nil || self.value.magnitude < 1000 && minDigits < 4
     let groups = grouped(digits: whole).replacing(",", with: String(separator ?? format.groupMark))
     let sign = value < 0 && scaled > 0 ? String(minus ?? format.minus ?? "-") : ""

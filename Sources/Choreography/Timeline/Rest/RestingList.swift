@@ -109,9 +109,24 @@ package struct RestingList {
     return scroll
   }
 
+  /// Returns true if a row's whole place is above or below the visible part of the list.
+  func isOffScreen(_ item: String) -> Bool {
+    guard let frame = list.arrangement.frame(of: item) else { return false }
+    let row = frame.offset(x: 0, y: -list.scrolling.rest)
+    let area = settings.chrome.content(atOffset: list.scrolling.rest)
+    return row.maxY <= area.y || row.y >= area.maxY
+  }
+
   private func path(of item: String) -> ItemPath? { list.arrangement.snapshot.path(ofItem: item) }
 
   private func isNear(_ offset: Double?, _ target: Double) -> Bool {
     offset.map { abs($0 - target) < Self.tolerance } ?? false
+  }
+}
+
+extension Event {
+  /// The new text of a field, with its time; nil for other events.
+  package var fieldText: (time: Int64, text: String)? {
+    if case .field(let text) = kind { (nanoseconds, text) } else { nil }
   }
 }

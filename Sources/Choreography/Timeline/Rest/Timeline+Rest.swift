@@ -1,5 +1,3 @@
-import Recordings
-
 extension Timeline {
   /// Returns the scene at a progress of an apply's transition, with the number of the last frame
   /// that has begun. At 0 it has the texts before the apply, which change with the first frame.

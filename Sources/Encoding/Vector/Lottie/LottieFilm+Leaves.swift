@@ -1,6 +1,5 @@
 import Choreography
 import Foundation
-import Recordings
 import Rendering
 
 /// Shapes, texts and emoji, which have no parts.

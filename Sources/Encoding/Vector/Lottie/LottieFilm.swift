@@ -1,7 +1,5 @@
 import Choreography
 import Foundation
-import Recordings
-import Rendering
 
 /// A writer of Lottie animations: shapes, outlines of text and keyframes, in JSON.
 ///

@@ -1,4 +1,3 @@
-import Choreography
 import Rendering
 
 /// A writer of tracks as Lottie properties: keyframes with Bézier easing.

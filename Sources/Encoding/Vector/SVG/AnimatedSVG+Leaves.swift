@@ -17,7 +17,7 @@ extension AnimatedSVG {
       var animations: [Animation] = []
       let attributes =
         place(node.tracks[0], node.tracks[1], &animations)
-        + paint(node, style, opacity: node.tracks[2], &animations)
+        + paint(style, opacity: node.tracks[2], &animations)
       let data = SVGNotation.path(film.glyphTable.paths.elements[number], decimals: 2)
       return "<path d=\"\(data)\"\(attributes)\(sheet.attribute(animations, style))/>"
     case .line(let number, let style):
@@ -25,7 +25,7 @@ extension AnimatedSVG {
       let place = restingPlace(of: node)
       var attributes =
         place == nil ? self.place(node.tracks[0], node.tracks[1], &animations) : ""
-      attributes += paint(node, style, opacity: node.tracks[2], &animations)
+      attributes += paint(style, opacity: node.tracks[2], &animations)
       return text(
         number, at: place ?? Point(x: 0, y: 0), isMoving: place == nil,
         attributes + sheet.attribute(animations, style))
@@ -52,7 +52,7 @@ extension AnimatedSVG {
     var animations: [Animation] = []
     // Parts take the visibility of the group, unless their own animation shows them.
     let common =
-      paint(first, style, opacity: first.tracks[2], &animations) + sheet.attribute([], style)
+      paint(style, opacity: first.tracks[2], &animations) + sheet.attribute([], style)
     let lines = nodes.map { node -> String in
       guard case .line(let number, _) = node.kind else { return "" }
       var animations: [Animation] = []
@@ -110,7 +110,7 @@ extension AnimatedSVG {
     property("width", width, &animations)
     property("height", height, plus: -top - bottom, &animations)
     property("rx", radius, &animations)
-    text += paint(node, style, opacity: node.tracks[6], &animations)
+    text += paint(style, opacity: node.tracks[6], &animations)
     return text + sheet.attribute(animations, style) + "/>"
   }
 
@@ -122,7 +122,7 @@ extension AnimatedSVG {
       Rect(x: 0, y: 0, width: values[2], height: values[3]), top: values[4], bottom: values[5])
     let attributes =
       place(node.tracks[0], node.tracks[1], &animations)
-      + paint(node, style, opacity: node.tracks[6], &animations)
+      + paint(style, opacity: node.tracks[6], &animations)
     return shape.svg(attributes + sheet.attribute(animations, style))
   }
 
@@ -135,14 +135,14 @@ extension AnimatedSVG {
       text += " \(radius)=\"\(number(Double(extent) / 200))\""
     }
     text += place(node.tracks[0], node.tracks[1], &animations)
-    text += paint(node, style, opacity: node.tracks[4], &animations)
+    text += paint(style, opacity: node.tracks[4], &animations)
     return text + sheet.attribute(animations, style) + "/>"
   }
 
   /// Returns color, pen and opacity. A fill's opacity does not apply to emoji, so the element's is
   /// used.
   private mutating func paint(
-    _ node: VectorNode, _ style: ShapeStyle, opacity track: KeyframeTrack,
+    _ style: ShapeStyle, opacity track: KeyframeTrack,
     _ animations: inout [Animation]
   ) -> String {
     let color = style.color.hexadecimal

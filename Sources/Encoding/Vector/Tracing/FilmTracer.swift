@@ -1,5 +1,4 @@
 import Choreography
-import Recordings
 import Rendering
 import TextAndFiles
 

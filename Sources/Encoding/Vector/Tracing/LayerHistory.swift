@@ -1,4 +1,3 @@
-import Choreography
 import Rendering
 
 /// A node under construction: the shapes at one position of the stacking order, frame by frame.

@@ -1,4 +1,3 @@
-import Choreography
 import Recordings
 
 /// An assignment of a frame's shapes to positions of a common stacking order.

@@ -1,5 +1,4 @@
 import Choreography
-import Rendering
 import TextAndFiles
 
 /// The part of an element that something else hides, read from its line of geometry.
@@ -70,7 +69,8 @@ enum PointWording {
       value, maxPlaces: value.magnitude >= 100 ? 0 : value.magnitude >= 1 ? 1 : 3)
   }
 
-  /// Returns two values with as many decimals as tell them apart; nil if three do not.
+  /// Returns two values with the fewest decimals with which they differ; nil if that is more than
+  /// three.
   static func pair(_ now: Double, _ then: Double) -> (String, String)? {
     (1...3).lazy.map { decimals in
       (shortNumber(now, maxPlaces: decimals), shortNumber(then, maxPlaces: decimals))

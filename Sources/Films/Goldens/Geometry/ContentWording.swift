@@ -98,7 +98,7 @@ struct ContentWording {
   ]
   /// Kinds of elements without a text.
   private static let plainKinds: Set<Substring> = ["touch", "bar", "large"]
-  /// `ClipWording` tells the visible part.
+  /// `ClipWording` describes the visible part.
   private static let names = Set(order.map(\.name) + ["clip"])
 
   private static func values(_ words: ArraySlice<Substring>) -> [String: String]? {

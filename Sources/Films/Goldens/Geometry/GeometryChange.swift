@@ -89,7 +89,7 @@ package struct GeometryComparison {
     if old.rest != new.rest {
       isNew = hasOtherContent(old.rest, new.rest)
       let isOnOtherLevel = old.level != new.level
-      // The level tells already that a row stays, or moves.
+      // The level already distinguishes rows that stay from rows that move.
       parts += contentChanges(old.rest, new.rest).filter {
         !(isOnOtherLevel && $0.hasPrefix("is drawn as "))
       }
@@ -174,7 +174,7 @@ package struct GeometryComparison {
     return operations.subject(name(line), item: line.name, title: titles.title(of: line))
   }
 
-  /// Returns `row Octopus`, or `cell f-octopus` if the title does not tell which row it is.
+  /// Returns `row Octopus`, or `cell f-octopus` if the title is not unique.
   private func name(_ line: GeometryLine) -> String {
     titles.title(of: line).map { "row \($0)" } ?? line.id
   }

@@ -1,6 +1,5 @@
 import Choreography
 import Foundation
-import Recordings
 import Rendering
 import TextAndFiles
 

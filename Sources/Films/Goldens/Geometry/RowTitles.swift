@@ -4,7 +4,7 @@ import Recordings
 struct RowTitles {
   /// The title of each item.
   private var titles: [String: String] = [:]
-  /// The titles of several rows, which do not tell them apart.
+  /// The titles that several rows share.
   private var shared: Set<String> = []
 
   init() {}

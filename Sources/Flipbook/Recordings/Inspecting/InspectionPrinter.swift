@@ -1,5 +1,4 @@
 import Recordings
-import TextAndFiles
 
 /// The texts of selected steps, up to 1 MiB. They save a second reading of most recordings.
 struct BufferedSteps {

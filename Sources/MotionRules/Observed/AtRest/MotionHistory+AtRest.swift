@@ -103,7 +103,7 @@ extension MotionHistory {
       let isDense = neighborsOverlap(rows, pairs)
       defer {
         known = Set(pairs.map { Set($0) })
-        // One row, or none, does not tell whether the layout is a stack.
+        // A stack cannot be recognized by fewer than two rows.
         if rows.count > 1 { isStack = isDense }
       }
       guard let apply = apply(number: rest.applies - 1), isAnimatedUpdate(apply),
@@ -117,14 +117,12 @@ extension MotionHistory {
       let new = pairs.filter { !known.contains(Set($0)) && enlarged.isDisjoint(with: $0) }
       guard let first = new.first else { return nil }
       let items = new.flatMap { $0 }.unique()
-      let more = new.count > 1 ? ", and \(counted(new.count - 1, "more pair", "more pairs"))" : ""
       let (a, b) = (names[first[0]], names[first[1]])
       let area = sharedArea(rows, first)
       return violation(
-        .overlapAtRest, items, at: rest.moment,
+        .overlapAtRest, items, at: rest,
         "'\(a)' overlaps '\(b)' by \(decimal(area.width, places: 1)) × "
-          + "\(decimal(area.height, places: 1)) pt\(more), at rest at "
-          + "\(timeText(rest.start))\(placeText(rest.moment))")
+          + "\(decimal(area.height, places: 1)) pt" + moreText(of: new.count, "pair", "pairs"))
     }
   }
 

@@ -1,6 +1,5 @@
 import Choreography
 import DiffableData
-import TextAndFiles
 
 // The last row of a list whose container does not grow with it, or grows late.
 extension MotionHistory {
@@ -63,7 +62,7 @@ extension MotionHistory {
       }
       return other.maxY <= frame.y + 1
     }
-    // Only the height may be cut: a row that is cut at a side tells nothing.
+    // Only a cut of the height counts; rows may be cut at their sides for other reasons.
     guard isBelowOthers, shown.count > 1, frame.area > 0,
       frame.x >= visible.x - 0.5, frame.maxX <= visible.maxX + 0.5
     else { return nil }

@@ -1,6 +1,3 @@
-import Choreography
-import TextAndFiles
-
 // Rows that a drag dims, and that stay dim.
 extension MotionHistory {
   /// The time after a drop in which rows may still be dim: the list may wait for a server.

@@ -1,5 +1,4 @@
 import Choreography
-import TextAndFiles
 
 // Lists that show nothing where they were scrolled to.
 extension MotionHistory {
@@ -28,7 +27,7 @@ extension MotionHistory {
   private func emptyScreen(_ first: Int, _ end: Int) -> ObservedMotionViolation? {
     guard first > 0, (first...end).contains(where: { frames[$0].isScrolled }),
       !isDeletedAll(from: first - 1, to: end),
-      // The list may be elsewhere on the page: only where its rows come later they are missing.
+      // The list may be at another place of the page: rows are missing only where they appear later.
       let missing = (first..<end).first(where: { isCovered($0, by: end) }),
       frames[end].time - frames[missing].time >= Self.minEmptyDuration
     else { return nil }

@@ -66,17 +66,29 @@ extension MotionHistory {
       }
       // The space between two bubbles depends on their senders.
       let even = new.count { isChat ? $0.excess <= 1 : abs($0.excess) <= 1 }
-      guard let first = gaps.first, gaps.count <= even, gaps.count + even == new.count else {
+      guard !gaps.isEmpty, gaps.count <= even, gaps.count + even == new.count else {
         return displacedRow(among: new.map { ($0.spacing, $0.usual) }, at: rest)
       }
-      let more = gaps.count > 1 ? ", and \(counted(gaps.count - 1, "more gap", "more gaps"))" : ""
       return violation(
-        .gapAtRest, gaps.flatMap { [$0.spacing.upper.item, $0.spacing.lower.item] }.unique(),
-        at: rest.moment,
-        "between '\(names[first.spacing.upper.item])' and '\(names[first.spacing.lower.item])' are "
-          + "\(lengthText(first.excess)) without a row\(more), at rest at "
-          + "\(timeText(rest.start))\(placeText(rest.moment))")
+        ofGaps: gaps.map { ($0.spacing.upper.item, $0.spacing.lower.item, $0.excess) },
+        without: "a row", at: rest)
     }
+  }
+
+  /// Returns the violation of gaps at a rest. The message has the first one, and the number of the
+  /// others.
+  ///
+  /// - Parameter relation: The place of the lower element, as seen from the upper one.
+  func violation(
+    ofGaps gaps: [(upper: Int, lower: Int, length: Double)], _ relation: String? = nil,
+    without element: String, at rest: RestPeriod
+  ) -> ObservedMotionViolation? {
+    guard let (upper, lower, length) = gaps.first else { return nil }
+    let place = relation.map { ", \($0)," } ?? ""
+    return violation(
+      .gapAtRest, gaps.flatMap { [$0.upper, $0.lower] }.unique(), at: rest,
+      "between '\(names[upper])' and '\(names[lower])'\(place) are \(lengthText(length)) without "
+        + element + moreText(of: gaps.count, "gap", "gaps"))
   }
 
   /// Returns true if two rows are apart by a part of a row, where an update has taken a row from
@@ -91,10 +103,10 @@ extension MotionHistory {
       let old = apply(number: rest.applies - 2)?.list,
       let lower = old.indexOfItem(names[spacing.lower.item])
     else { return false }
-    // All spaces were equal: no style of the rows tells these two apart.
+    // All spaces were equal, so this one is not a matter of the rows' styles.
     if let upper = old.indexOfItem(names[spacing.upper.item]) { return lower - upper > 1 }
     guard excess > Self.minGapShare * least else { return false }
-    // Above a new row, and below one at the top, may be an element such as a date.
+    // Another element, such as a date, may be above a new row, or below a new first row.
     return others.contains {
       $0.lower.item == spacing.upper.item && old.contains(item: names[$0.upper.item])
         && abs($0.length - usual) <= 1
@@ -137,13 +149,12 @@ extension MotionHistory {
       stays(above.lower.item, during: known), !isFilled(above, at: rest), !isFilled(below, at: rest)
     else { return nil }
     return violation(
-      .gapAtRest, [above.lower.item], at: rest.moment,
+      .gapAtRest, [above.lower.item], at: rest,
       "'\(names[above.lower.item])' is \(lengthText(abs(offset))) too \(offset > 0 ? "low" : "high") "
-        + "between '\(names[above.upper.item])' and '\(names[below.lower.item])', at rest at "
-        + "\(timeText(rest.start))\(placeText(rest.moment))")
+        + "between '\(names[above.upper.item])' and '\(names[below.lower.item])'")
   }
 
-  /// Returns true if an item, which nobody has tapped, has another row above it since an apply.
+  /// Returns true if an apply puts another row above an item that was not tapped.
   func changesPlace(_ item: Int, during known: ObservedApply) -> Bool {
     func above(_ list: Snapshot<String, String>?) -> String? {
       guard let list, let place = list.indexOfItem(names[item]), place > 0 else { return nil }
@@ -158,7 +169,7 @@ extension MotionHistory {
   /// Returns the rows that snap into their places, without an apply and an input, from the places
   /// in which the motion of an update has left them for 0.3 s or more.
   ///
-  /// On a page, a row below them stays: another element that goes takes all rows with it.
+  /// On a page, a row below them must stay, because an element that is removed moves all rows.
   ///
   /// - Complexity: O(rests × visible rows × log(visible rows)).
   func snapsIntoPlace() -> [ObservedMotionViolation] {
@@ -220,8 +231,8 @@ extension MotionHistory {
     tracksOfItem[item].compactMap { tracks[$0].step(to: moment)?.length }.max() ?? 0
   }
 
-  /// Returns the spaces between rows in the last frame before the update whose motion a rest ends:
-  /// a list may rest for less than a pause before it.
+  /// Returns the spaces between rows in the last frame before the update whose motion a rest ends. The
+  /// time before that update may be too short for a rest.
   private func spacingsBeforeUpdate(_ rest: RestPeriod) -> Spacings {
     guard let known = apply(number: rest.applies - 1), known.firstFrame > 0,
       let list = apply(number: known.index - 1)?.list

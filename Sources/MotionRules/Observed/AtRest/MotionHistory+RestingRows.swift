@@ -140,9 +140,7 @@ extension MotionHistory {
         return unshown(
           .orderAtRest, items.map { names[$0] }, at: rest, message + ": no frame shows a change")
       }
-      return violation(
-        .orderAtRest, items, at: rest.moment,
-        message + ", at rest at \(timeText(rest.start))\(placeText(rest.moment))")
+      return violation(.orderAtRest, items, at: rest, message)
     }
   }
 
@@ -167,7 +165,7 @@ extension MotionHistory {
     let way = step(from: first, to: second)
     let place =
       way.x == 0 ? (way.y + way.wrap < 0 ? "below" : "above") : way.x < 0 ? "right of" : "left of"
-    let more = count > 1 ? ", and \(counted(count - 1, "more pair", "more pairs"))" : ""
+    let more = moreText(of: count, "pair", "pairs")
     return "but \(place) it\(more)"
   }
 

@@ -1,6 +1,5 @@
 import Choreography
 import DiffableData
-import TextAndFiles
 
 // Lists that an update leaves a few points beside their place.
 extension MotionHistory {

@@ -1,6 +1,3 @@
-import Choreography
-import TextAndFiles
-
 // Rows whose motion ends before they look like the other ones.
 extension MotionHistory {
   /// A difference between a row at rest and the other ones.

@@ -235,10 +235,40 @@ extension MotionHistory {
   func violation(
     _ rule: ObservedMotionRule, _ items: [Int], at moment: Int, _ message: String
   ) -> ObservedMotionViolation {
+    violation(rule, ids: items.map { names[$0] }, at: moment, message)
+  }
+
+  /// Returns a violation at a frame, about the items and sections with some identifiers.
+  func violation(
+    _ rule: ObservedMotionRule, ids: [String], at moment: Int, _ message: String
+  ) -> ObservedMotionViolation {
     let applies = frames[moment].applies
     return ObservedMotionViolation(
-      rule: rule, ids: items.map { names[$0] }, apply: applies > 0 ? applies - 1 : nil,
+      rule: rule, ids: ids, apply: applies > 0 ? applies - 1 : nil,
       frame: frames[moment].number, nanoseconds: frames[moment].time, message: message)
+  }
+
+  /// Returns a violation at a rest, about some items; the message ends with the time of the rest.
+  func violation(
+    _ rule: ObservedMotionRule, _ items: [Int], at rest: RestPeriod, _ message: String
+  ) -> ObservedMotionViolation {
+    violation(rule, ids: items.map { names[$0] }, at: rest, message)
+  }
+
+  /// Returns a violation at a rest, about the items and sections with some identifiers; the message
+  /// ends with the time of the rest.
+  func violation(
+    _ rule: ObservedMotionRule, ids: [String], at rest: RestPeriod, _ message: String
+  ) -> ObservedMotionViolation {
+    violation(
+      rule, ids: ids, at: rest.moment,
+      "\(message), at rest at \(timeText(rest.start))\(placeText(rest.moment))")
+  }
+
+  /// Returns the number of findings after the first one in words: ", and 2 more gaps"; empty for one
+  /// finding.
+  func moreText(of count: Int, _ one: String, _ many: String) -> String {
+    count > 1 ? ", and \(counted(count - 1, "more \(one)", "more \(many)"))" : ""
   }
 
   /// Returns items in words, with a verb: "'a' jumps", "'a', 'b' jump".

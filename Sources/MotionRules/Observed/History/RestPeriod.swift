@@ -1,4 +1,3 @@
-import Choreography
 import DiffableData
 
 /// A pause in which no row moves: a motion has ended.

@@ -1,5 +1,4 @@
 import Choreography
-import TextAndFiles
 
 // Rows that another row pushes away because its height changes, as that of a late image.
 extension MotionHistory {

@@ -1,5 +1,4 @@
 import Choreography
-import TextAndFiles
 
 // Rows that are seen in another place for an instant.
 extension MotionHistory {

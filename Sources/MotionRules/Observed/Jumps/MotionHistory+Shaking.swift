@@ -1,5 +1,4 @@
 import Choreography
-import TextAndFiles
 
 // Rows that go back and forth from frame to frame.
 extension MotionHistory {

@@ -1,5 +1,4 @@
 import Choreography
-import TextAndFiles
 
 // Rows that leave their way for an instant while they move, as by one wrong keyframe.
 extension MotionHistory {

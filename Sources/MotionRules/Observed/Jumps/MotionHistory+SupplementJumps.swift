@@ -63,12 +63,10 @@ extension MotionHistory {
       return "the \(sections.count == 1 ? one : many) of \(shortListing(ids: sections))"
     }
     let length = lengthText(steps.max() ?? 0)
-    var result = violation(
-      .jump, [], at: moment,
+    return violation(
+      .jump, ids: found.map(\.name).unique(), at: moment,
       "\(subjects.joined(separator: " and ")) \(found.count == 1 ? "jumps" : "jump up to") \(length) "
         + "between \(startText(moment)) and \(timeText(frames[moment].time)), in one frame"
         + placeText(moment))
-    result.ids = found.map(\.name).unique()
-    return result
   }
 }

@@ -1,6 +1,3 @@
-import Choreography
-import TextAndFiles
-
 // Lists that become narrower or wider for an instant, as by a scroll bar that comes and goes.
 extension MotionHistory {
   /// The longest time until a list has its old width again.

@@ -20,14 +20,11 @@ extension MotionHistory {
       else { return nil }
       let found = coveredRows(restingSections(at: rest))
       guard let first = found.first else { return nil }
-      let more = found.count > 1 ? ", and \(counted(found.count - 1, "more row", "more rows"))" : ""
-      var result = violation(
-        .overlapAtRest, [], at: rest.moment,
+      return violation(
+        .overlapAtRest, ids: found.flatMap { [$0.section, names[$0.item]] }.unique(), at: rest,
         "the header of section '\(first.section)' overlaps '\(names[first.item])' by "
           + "\(decimal(first.area.width, places: 1)) × \(decimal(first.area.height, places: 1)) pt"
-          + "\(more), at rest at \(timeText(rest.start))\(placeText(rest.moment))")
-      result.ids = found.flatMap { [$0.section, names[$0.item]] }.unique()
-      return result
+          + moreText(of: found.count, "row", "rows"))
     }
   }
 
@@ -141,10 +138,10 @@ extension MotionHistory {
     _ key: ElementKey, _ rest: RestPeriod, deletion: Int
   ) -> ObservedMotionViolation {
     var result = violation(
-      .ghost, [], at: rest.moment,
+      .ghost, ids: [key.name], at: rest.moment,
       "apply \(deletion) deletes section '\(key.name)', its \(key.role == .header ? "header" : "footer") "
         + "still shown \(ghostTimeText(rest)) after the motion ended at \(timeText(rest.start))")
-    (result.apply, result.ids) = (deletion, [key.name])
+    result.apply = deletion
     return result
   }
 

@@ -1,5 +1,4 @@
 import Choreography
-import DiffableData
 import TextAndFiles
 
 // Headers in another order than the sections', and rows of another section than their place shows.
@@ -34,11 +33,7 @@ extension MotionHistory {
     if isUnshownUpdate(rest) {
       return unshown(.orderAtRest, ids, at: rest, message + ": no frame shows a change")
     }
-    var result = violation(
-      .orderAtRest, [], at: rest.moment,
-      message + ", at rest at \(timeText(rest.start))\(placeText(rest.moment))")
-    result.ids = ids
-    return result
+    return violation(.orderAtRest, ids: ids, at: rest, message)
   }
 
   // MARK: Headers
@@ -61,13 +56,12 @@ extension MotionHistory {
     }
     guard let (first, second) = pairs.first else { return nil }
     func name(_ item: Int) -> String { supplements[item].name }
-    var result = violation(
-      .orderAtRest, [], at: rest.moment,
+    return violation(
+      .orderAtRest, ids: pairs.flatMap { [name($0.0.item), name($0.1.item)] }.unique(),
+      at: rest.moment,
       "section '\(name(first.item))' is before '\(name(second.item))' in the list, "
         + "\(misplacement(first.frame, second.frame, pairs.count)): their headers are at rest at "
         + "\(timeText(rest.start))\(placeText(rest.moment))")
-    result.ids = pairs.flatMap { [name($0.0.item), name($0.1.item)] }.unique()
-    return result
   }
 
   /// A header, and the nearest row in the order of the list.
@@ -164,7 +158,7 @@ extension MotionHistory {
       }
     }
     guard let first = found.first else { return nil }
-    let more = found.count > 1 ? ", and \(counted(found.count - 1, "more row", "more rows"))" : ""
+    let more = moreText(of: found.count, "row", "rows")
     return misordered(
       found.map { names[$0.item] }, at: rest,
       "'\(names[first.item])' is in section '\(first.section)', but in the column of "

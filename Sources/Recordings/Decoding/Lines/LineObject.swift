@@ -1,5 +1,3 @@
-import DiffableData
-
 /// The reason why a line is refused.
 struct LineError: Error, Hashable, Sendable {
   /// The kind of problem, which determines how a reader continues.

@@ -52,8 +52,8 @@ struct RecordingReview {
     case .event(let content):
       if event.isMalformed { readMembers(of: fields, kind, line) }
       if case .swipe(let swipe) = content { swipes.begin(swipe, at: time, line: line) }
-    case .keyframe(_, _, let facts, _): apply(facts, at: time, line)
-    case .delta(_, _, let facts, _): apply(facts, at: time, line)
+    case .keyframe(_, _, let facts, _): apply(facts, at: time)
+    case .delta(_, _, let facts, _): apply(facts, at: time)
     case .end: break
     }
   }
@@ -125,7 +125,7 @@ struct RecordingReview {
 
   // MARK: Events
 
-  private mutating func apply(_ facts: ApplyAttributes, at time: Int64, _ line: Int?) {
+  private mutating func apply(_ facts: ApplyAttributes, at time: Int64) {
     if facts.dropped > 0 { doubtful = [] } else { commit() }
     times = (times?.lowerBound ?? time)...time
   }

@@ -28,7 +28,7 @@ extension DrawingContext {
   func cardTexts(_ look: RowAppearance, in frame: Rect) {
     let item = look.item
     let card = BoardCard(
-      item, width: unrounded(frame).width, isNarrow: look.isNarrow, textScale: textScale)
+      item, width: unrounded(frame).width, isNarrow: look.isNarrow, textScale: textScale, metrics)
     let inner = unrounded(frame).inset(x: card.inset, y: 0)
     let width = max(0, inner.width)
     // A card of a fixed height shows its texts in the middle.
@@ -54,7 +54,9 @@ extension DrawingContext {
       foot.item.detail = nil
       let height = BoardCard.subtitleHeight * textScale
       text(
-        TextLine(detail, size: 13 * textScale, maxWidth: width, hasTabularDigits: true),
+        TextLine(
+          detail, size: BoardCard.Foot.detailSize * textScale, maxWidth: width,
+          hasTabularDigits: true),
         x: inner.x, y: y, height: height, color: palette.secondaryLabel)
       y += height
     }
@@ -65,10 +67,12 @@ extension DrawingContext {
 
   /// Draws the last line of a card.
   private func cardFoot(_ look: RowAppearance, from x: Double, to maxX: Double, midY: Double) {
+    typealias Foot = BoardCard.Foot
     let item = look.item
     var end = accessory(look, maxX: maxX, midY: midY)
     if let name = item.symbol {
-      let tile = Rect(x: end - 20 * textScale, midY: midY, side: 20 * textScale)
+      let side = scaled(Foot.symbolSize)
+      let tile = Rect(x: end - side, midY: midY, side: side)
       if let color = item.color.flatMap(Color.init(hex:)) {
         surface.fill(
           .rounded(tile, 5 * textScale), with: color.deepened(toContrast: Contrast.glyph))
@@ -77,7 +81,7 @@ extension DrawingContext {
       } else {
         symbol(name, in: tile, color: palette.label, weight: 2.2)
       }
-      end = tile.x - 6
+      end = tile.x - Foot.gap
     }
     var start = x
     if let badge = item.badge {
@@ -85,7 +89,7 @@ extension DrawingContext {
     }
     guard let detail = item.detail, end > start else { return }
     let line = TextLine(
-      detail, size: 13 * textScale, maxWidth: end - start, hasTabularDigits: true)
+      detail, size: scaled(Foot.detailSize), maxWidth: end - start, hasTabularDigits: true)
     let height = 20 * textScale
     if item.badge == nil {
       text(line, x: start, y: midY - height / 2, height: height, color: palette.secondaryLabel)
@@ -100,19 +104,19 @@ extension DrawingContext {
   private func badge(
     _ string: String, _ hex: String?, minX: Double, midY: Double, maxWidth: Double
   ) -> Double {
-    let size = 11 * textScale
+    typealias Foot = BoardCard.Foot
+    let size = scaled(Foot.badgeTextSize)
+    let padding = scaled(Foot.badgePadding)
     // Without room for a few letters, a badge is a disc without a word.
     let whole = TextLine(string, size: size, weight: .semibold)
-    let room = max(0, maxWidth - 12 * textScale)
+    let room = max(0, maxWidth - padding)
     guard room >= 2 * size || surface.text.measure(whole).width <= room else { return minX }
-    let height = (18 * textScale).rounded()
+    let height = scaled(Foot.badgeHeight).rounded()
     let line = TextLine(
       string, size: size, weight: .semibold, maxWidth: room)
-    let width = max(height, surface.text.measure(line).width + 12 * textScale)
+    let width = max(height, surface.text.measure(line).width + padding)
     let rect = Rect(x: minX, y: midY - height / 2, width: width, height: height)
-    let color = hex.flatMap(Color.init(hex:)) ?? palette.accent
-    surface.fill(.rounded(rect, height / 2), with: color.deepened(toContrast: Contrast.text))
-    text(line, in: rect, color: Color(0xFFFFFF), alignment: .center)
-    return rect.maxX + 6
+    capsule(line, hex, in: rect)
+    return rect.maxX + Foot.gap
   }
 }

@@ -259,30 +259,25 @@ extension DrawingContext {
       chevron(turned: progress, in: rect, color: palette.accent, weight: 3.6)
       return rect.x - 6
     }
-    switch look.item.accessory ?? .none {
-    case .none: return maxX
-    case .disclosure:
-      return glyph(
-        "chevron", width: 14, maxX: maxX + 1, midY: midY, color: palette.tertiaryLabel,
-        weight: 3.6) - 4
-    case .checkmark:
-      return glyph(
-        "checkmark", width: 17, maxX: maxX, midY: midY, color: palette.accent, weight: 3) - 10
+    let kind = look.item.accessory ?? .none
+    let measures = AccessoryMetrics(kind, metrics, textScale: textScale)
+    let size = measures.size
+    let rect = Rect(
+      x: maxX - measures.inset - size.width, y: midY - size.height / 2, width: size.width,
+      height: size.height)
+    switch kind {
+    case .none: break
+    case .disclosure: symbol("chevron", in: rect, color: palette.tertiaryLabel, weight: 3.6)
+    case .checkmark: symbol("checkmark", in: rect, color: palette.accent, weight: 3)
     case .reorder:
-      let rect = Rect(x: maxX - scaled(22), midY: midY, side: scaled(22))
       for line in -1...1 {
         let bar = Rect(
           x: rect.x, y: rect.midY + scaled(5) * Double(line) - 0.75, width: rect.width, height: 1.5)
         surface.fill(.rounded(bar, 0.75), with: palette.tertiaryLabel)
       }
-      return rect.x - 10
-    case .switch:
-      let size = metrics.switchSize
-      let rect = Rect(
-        x: maxX - size.width, y: midY - size.height / 2, width: size.width, height: size.height)
-      toggle(progress: look.switchProgress, in: rect)
-      return rect.x - 10
+    case .switch: toggle(progress: look.switchProgress, in: rect)
     }
+    return rect.x - measures.gap
   }
 
   private func toggle(progress: Double, in rect: Rect) {
@@ -315,11 +310,15 @@ extension DrawingContext {
     let height = (22 * textScale).rounded()
     let width = max(height, surface.text.measure(line).width + 14)
     let rect = Rect(x: maxX - width, y: midY - height / 2, width: width, height: height)
-    surface.fill(
-      .rounded(rect, height / 2),
-      with: (hex.flatMap(Color.init(hex:)) ?? palette.accent).deepened(toContrast: Contrast.text))
-    text(line, in: rect, color: Color(0xFFFFFF), alignment: .center)
+    capsule(line, hex, in: rect)
     return rect.x - 8
+  }
+
+  /// Draws a text on a capsule in a color, or in the accent color.
+  func capsule(_ line: TextLine, _ hex: String?, in rect: Rect) {
+    let color = hex.flatMap(Color.init(hex:)) ?? palette.accent
+    surface.fill(.rounded(rect, rect.height / 2), with: color.deepened(toContrast: Contrast.text))
+    text(line, in: rect, color: Color(0xFFFFFF), alignment: .center)
   }
 }
 

@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 /// The order of a column's cells: numbers, dates or times by their values, everything else as text.

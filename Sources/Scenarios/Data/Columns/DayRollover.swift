@@ -1,5 +1,4 @@
-/// The place in a file where times of day pass midnight, as in a log; its rows may ascend or
-/// descend.
+/// The midnights between the times of day of a file, such as a log, in ascending or descending order.
 struct DayRollover {
   private static let day = 86_400.0
 
@@ -9,8 +8,8 @@ struct DayRollover {
   /// The day of each time, from 0; empty if the times do not show their days.
   let days: [Int]
 
-  /// Finds the midnight; nil if the times never go back, or go back by half a day or less, which
-  /// times in another order do.
+  /// Finds the midnight; nil if the times never go back, or go back by at most half a day, as unsorted
+  /// times do.
   ///
   /// - Parameter isOnce: true if no time comes again on another day.
   init?(_ order: ColumnOrder, isOnce: Bool) {

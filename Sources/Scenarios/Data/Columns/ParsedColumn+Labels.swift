@@ -1,5 +1,3 @@
-import TextAndFiles
-
 // Values in a form that only all cells of a column together show.
 extension ParsedColumn {
   /// Reads the minutes of matches, dates behind words such as `w/e`, and years such as `'98`; nil

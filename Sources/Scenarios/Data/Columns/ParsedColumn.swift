@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 /// The non-empty cells of a column, read as values of one kind.
@@ -94,8 +93,8 @@ struct ParsedColumn {
     numbers(texts, isForOrder: true).groups
   }
 
-  /// Returns true if the values have the same order with the other decimal mark, where it gives
-  /// others.
+  /// Returns true if the values have the same order when they are read with the other decimal mark,
+  /// where that is possible.
   private static func haveSameOrder(_ numbers: [CellNumber?], _ others: [CellNumber?]) -> Bool {
     let pairs = zip(numbers, others).compactMap { number, other in
       number.map { (number: $0.value, other: other?.value ?? $0.value) }
@@ -105,8 +104,10 @@ struct ParsedColumn {
     }
   }
 
-  /// Warns of a number read with decimals, such as `1.200`, whose mark may separate groups: no
-  /// number of the column shows that it does not, or it ends in zeros unlike those that show it.
+  /// Warns of a number read with decimals, such as `1.200`, whose mark may separate groups.
+  ///
+  /// There is no warning if other numbers of the column show that the mark is that of decimals, unless
+  /// this one, unlike them, ends in zeros.
   private mutating func warnOfGroups(
     _ texts: [String], _ numbers: [CellNumber?], _ others: [CellNumber?]
   ) {

@@ -1,10 +1,10 @@
-/// The order of times that are neither numbers nor dates with years, but show an order: months,
-/// weekdays, days without a year, words that differ only in their numbers, as `KW 9` and `2022/23`,
-/// and words with a year, as `Fall 2023`.
+/// The order of times that are neither numbers nor dates with years: months, weekdays, days without a
+/// year, words that differ only in their numbers, such as `KW 9` and `2022/23`, and words with a year,
+/// such as `Fall 2023`.
 ///
-/// Such times may begin again, as `Dec` and `Jan` or `KW 52` and `KW 1` do, so the file's order
-/// counts; all that follow are then below the first time, unlike those of `KW 1`, `KW 10` and `KW 2`.
-/// `Round 10` and `Round 1` do not begin again.
+/// Such times may start a new cycle, as `Jan` after `Dec` or `KW 1` after `KW 52`, so the file's order
+/// counts. All times of the new cycle are below the first time of the file; `KW 1`, `KW 10`, `KW 2` is
+/// an unsorted file. `Round 1` after `Round 10` is not a new cycle.
 enum RowTimeOrder {
   /// The times are in their order.
   case forward
@@ -13,8 +13,8 @@ enum RowTimeOrder {
   /// The times are in no order: the sorted indices, the first one that is earlier than the time
   /// before it, and the place of winters, in words, for seasons.
   case mixed([Int], firstBack: Int, winters: String?)
-  /// The times of the most common form are neither in ascending nor in descending order: the first
-  /// one that goes back.
+  /// The times of the most common form are neither in ascending nor in descending order: the index of
+  /// the first one that is earlier than the one before.
   case unsorted(firstBack: Int)
 
   /// Finds the order of distinct times; nil for other texts.
@@ -116,8 +116,8 @@ enum RowTimeOrder {
     return .unsorted(firstBack: most[firstBack(in: keys, isCycle)])
   }
 
-  /// Returns true if distinct keys ascend, or begin again once, far below the key before, and then
-  /// stay below the first one.
+  /// Returns true if distinct keys ascend, or ascend in two cycles: the second one starts far below the
+  /// key before it, and ends below the first key.
   private static func isForward(_ keys: [[Int]], _ isCycle: Bool) -> Bool {
     let falls = falls(in: keys)
     guard let fall = falls.first, let first = keys.first, let last = keys.last else { return true }
@@ -125,8 +125,8 @@ enum RowTimeOrder {
       && beginsAgain(keys[fall - 1], keys[fall], isCycle)
   }
 
-  /// Returns the first key that is below the one before and begins no new cycle, or else the first
-  /// one below the one before; 0 if keys ascend.
+  /// Returns the index of the first key that is below the one before without starting a cycle, else that
+  /// of the first key below the one before; 0 if the keys ascend.
   private static func firstBack(in keys: [[Int]], _ isCycle: Bool) -> Int {
     let falls = falls(in: keys)
     return falls.first { !beginsAgain(keys[$0 - 1], keys[$0], isCycle) } ?? falls.first ?? 0
@@ -136,13 +136,13 @@ enum RowTimeOrder {
     keys.indices.dropFirst().filter { keys[$0].lexicographicallyPrecedes(keys[$0 - 1]) }
   }
 
-  /// - Parameter isCycle: true if the times begin again after any number.
+  /// - Parameter isCycle: true if a cycle can end after any number.
   private static func beginsAgain(_ before: [Int], _ after: [Int], _ isCycle: Bool) -> Bool {
     let (last, first) = (before.first ?? 0, after.first ?? 0)
     return 4 * first <= last && (isCycle || first <= 1 && cycleEnds.contains(last))
   }
 
-  /// The last months, hours, days and weeks, after which also times under other words begin again.
+  /// The last months, hours, days and weeks, after which a cycle starts whatever the word.
   private static let cycleEnds: Set = [12, 23, 24, 31, 52, 53]
   private static let cycleWords: Set = [
     "q", "t", "quarter", "quartal", "h", "half", "w", "wk", "kw", "cw", "week", "woche", "d", "day",

@@ -1,7 +1,7 @@
-/// The order of seasons with years, as `Autumn 2023`, in a file that has them in no order.
+/// The order of seasons with years, such as `Autumn 2023`, in an unsorted file.
 ///
-/// A winter belongs to the end of its year or to its beginning, as the order with fewer seasons
-/// between the first and the last one tells; else to its end.
+/// A winter is at the end or at the beginning of its year: where fewer seasons are missing between the
+/// first and the last one, else at the end.
 struct SeasonOrder {
   /// The place of each text in time.
   let ranks: [Int]

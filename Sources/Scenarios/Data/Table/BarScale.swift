@@ -6,8 +6,8 @@ import TextAndFiles
 struct BarScale {
   private let shares: [Int: Double]
 
-  /// Reads the bars of some rows by the builder's template, and adds warnings about cells that are
-  /// no numbers or negative to the builder; nil without such a template.
+  /// Reads the bars of some rows by the builder's template; nil without such a template. Adds warnings
+  /// to the builder about cells that are not numbers, or negative.
   init?(of table: DataTable, _ rows: [Int], _ builder: inout DataSetBuilder) {
     guard let template = builder.templates.first(where: { $0.key == .bar })?.template,
       builder.isScaled(template)

@@ -17,21 +17,6 @@ extension DataTable {
     return DataTable(columns: columns + [name], rows: rows)
   }
 
-  /// Returns the table with a template's texts in the cells of a column; nil for an invalid template.
-  func replacing(_ column: Int, by template: String) -> DataTable? {
-    guard let template = try? ColumnTemplate.parse(template, columns: columns) else { return nil }
-    var strays: [Cell] = []
-    let rows = rows.map { row in
-      var cells: [(column: Int, cell: Cell)] = []
-      row.forEach { index, cell in
-        let text = index == column ? template.text(for: row, limit: .max, strays: &strays) : nil
-        cells.append((index, text.map { Cell(text: $0, place: cell.place) } ?? cell))
-      }
-      return Row(cells)
-    }
-    return DataTable(columns: columns, rows: rows)
-  }
-
   /// Returns the column with the dates of a column of times of the day: the first with a time's name,
   /// or with a name such as `Transaction Date`, and with dates without times of the day, of which
   /// some rows have different ones; nil without one.

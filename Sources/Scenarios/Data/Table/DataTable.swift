@@ -5,7 +5,7 @@ struct DataTable: Sendable {
     let place: SourceLocation
   }
 
-  /// The cells of a row by column. Rows can have few of many columns.
+  /// The cells of a row by column. It stores only the cells that exist.
   struct Row: Sendable {
     /// The existing cells, in the order of their columns.
     let cells: [Cell]
@@ -45,10 +45,10 @@ struct DataTable: Sendable {
 
   let columns: [String]
   let rows: [Row]
-  /// The columns whose name in the file an earlier one has too, with that cell of the file.
+  /// The columns with the name of an earlier column, and the cell of each repeated name.
   var repeatedColumns: [(column: String, cell: Cell)] = []
 
-  /// The texts of each column that are not empty, in the order of the rows. O(cells).
+  /// The nonempty texts of each column, in the order of the rows. O(cells).
   var textsByColumn: [[String]] {
     var texts = [[String]](repeating: [], count: columns.count)
     for row in rows {

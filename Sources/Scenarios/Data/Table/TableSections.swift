@@ -1,5 +1,3 @@
-import TextAndFiles
-
 /// The sections of a table's rows: texts that differ only in case, spaces or invisible characters
 /// are one section.
 struct TableSections {

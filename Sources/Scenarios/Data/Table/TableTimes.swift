@@ -47,47 +47,9 @@ struct TableTimes {
         at: .start)
     }
     for warning in order.warnings { builder.warn(warning.message, at: cells[warning.index].place) }
-    var keys = order.keys
-    let changes = zip(table.rows, table.rows.dropFirst()).count { $0[at]?.text != $1[at]?.text }
-    let groups = Self.groups(table, at, builder)
-    let isGrouped = groups.map {
-      $0.allSatisfy { DayRollover(ColumnOrder($0), isOnce: false) == nil }
-    }
-    let isOnce = changes < cells.count && isGrouped == nil
-    let isClock = order.kind == .time
-    let shown = isClock ? table.rows.indices.filter { filter?.keeps($0) ?? true } : []
-    let dates = table.dates(of: shown.map { table.rows[$0] }, beside: at)
-    if let dates, let first = cells.first {
-      let template = "\"{\(table.columns[dates])} {\(table.columns[at])}\""
-      builder.warn(
-        "the times in the column \(column) have dates beside them, in \(quoted(table.columns[dates])), "
-          + "and are sorted without them; 'at: \(template)' reads both", at: first.place)
-    } else if isClock, isGrouped == nil, let cell = Self.firstOfAnotherDay(table, at) {
-      builder.warn(
-        "\(quoted(cell.text)) in the column \(column) comes again after a midnight, and is read as the "
-          + "same time; \(Self.remedy(table.columns[at]))", at: cell.place)
-    } else if let midnight = DayRollover(order, isOnce: isOnce), isGrouped != true {
-      for (index, day) in midnight.days.enumerated() {
-        keys[index] = keys[index]?.later(byDays: day)
-      }
-      let (before, after) = (cells[midnight.before], cells[midnight.after])
-      builder.warn(
-        "\(quoted(after.text)) in the column \(column) is read as "
-          + (midnight.days.isEmpty ? "earlier than" : "the day after")
-          + " \(quoted(before.text)), its neighbor; write dates beside the times",
-        at: after.place)
-    } else if isClock, isGrouped == nil, let back = Self.daysWithoutMidnight(table, at) {
-      builder.warn(
-        "\(quoted(back.cell.text)) in the column \(column) is earlier than the row before it, as in "
-          + "\(grouped(back.count)) rows, and is read as a time of the same day; "
-          + Self.remedy(table.columns[at]), at: back.cell.place)
-    }
-    if let noon = DayRollover.noon(in: order) {
-      builder.warn(
-        "\(quoted(names[noon.after])) in the column \(column) is read as earlier than "
-          + "\(quoted(names[noon.before])), its neighbor; write 13:00 or 1:00 PM for the afternoon",
-        at: cells[noon.after].place)
-    }
+    let times = TimesOfDay(of: table, at: at, cells, order)
+    let keys = times.keys(filter: filter, &builder)
+    times.warnOfNoon(&builder)
     if let (index, other) = sort(by: keys, units: order.units) {
       builder.warn(
         "\(quoted(cells[index].text)) is the same number as \(quoted(cells[other].text)), and another "
@@ -117,7 +79,7 @@ struct TableTimes {
   }
 
   /// Returns the first time of a file's order that comes again on another day; nil if each time
-  /// is one of one day, as far as midnights tell it.
+  /// is on one day, according to the midnights between them.
   static func firstOfAnotherDay(_ table: DataTable, _ at: Int) -> DataTable.Cell? {
     var runs: [DataTable.Cell] = []
     for cell in table.rows.lazy.compactMap({ $0[at] }) where cell.text != runs.last?.text {
@@ -132,31 +94,6 @@ struct TableTimes {
       first[cell.text] = day
     }
     return nil
-  }
-
-  /// Returns the first time that is earlier than the row before it, and the number of such rows, if
-  /// most rows go forward, and a few back: as those of several days, of which the file is a part.
-  private static func daysWithoutMidnight(
-    _ table: DataTable, _ at: Int
-  ) -> (cell: DataTable.Cell, count: Int)? {
-    let cells = table.rows.compactMap { $0[at] }
-    let keys = ColumnOrder(cells.map(\.text)).keys
-    func places(isBackward: Bool) -> (back: [Int], forward: Int) {
-      var (back, forward) = ([Int](), 0)
-      for index in keys.indices.dropFirst() where keys[index] != keys[index - 1] {
-        if ColumnOrder.precedes(keys[index], keys[index - 1], isDescending: isBackward) {
-          back.append(index)
-        } else {
-          forward += 1
-        }
-      }
-      return (back, forward)
-    }
-    return [false, true].lazy.compactMap { isBackward in
-      let (back, forward) = places(isBackward: isBackward)
-      guard back.count > 1, 4 * back.count <= forward, let first = back.first else { return nil }
-      return (cells[first], back.count)
-    }.first
   }
 
   /// Returns true if the name of the times' column is a value like those below it.
@@ -238,31 +175,5 @@ struct TableTimes {
       }
     }
     return versions
-  }
-
-  /// Returns the times of each item of a file that has those of one item after those of another;
-  /// nil for another file. O(rows).
-  private static func groups(
-    _ table: DataTable, _ at: Int, _ builder: DataSetBuilder
-  ) -> [[String]]? {
-    guard let id = builder.templates.first(where: { $0.key == .id })?.template.template else {
-      return nil
-    }
-    var groups: [(id: String, times: [String])] = []
-    var strays: [DataTable.Cell] = []
-    for row in table.rows {
-      guard let time = row[at]?.text, !time.isEmpty,
-        let item = id.text(for: row, limit: builder.limits.identifierBytes, strays: &strays)
-      else { continue }
-      if groups.last?.id == item {
-        groups[groups.count - 1].times.append(time)
-      } else {
-        groups.append((item, [time]))
-      }
-    }
-    guard groups.count > 1, Set(groups.map(\.id)).count == groups.count,
-      groups.contains(where: { $0.times.count > 1 })
-    else { return nil }
-    return groups.map(\.times)
   }
 }

@@ -1,5 +1,3 @@
-import Recordings
-
 /// The allowed keys of one kind of mapping.
 package struct MappingKeys: Hashable, Sendable {
   /// The mapping's name among the schema's `$defs`.

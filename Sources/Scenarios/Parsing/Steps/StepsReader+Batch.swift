@@ -1,5 +1,4 @@
 import DiffableData
-import Recordings
 
 // The changes of `batch`.
 extension StepsReader {

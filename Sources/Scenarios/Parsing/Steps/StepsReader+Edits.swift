@@ -1,5 +1,3 @@
-import DiffableData
-import Recordings
 import TextAndFiles
 
 // The operations of `edit` and `outline`.

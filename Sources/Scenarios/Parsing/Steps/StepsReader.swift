@@ -1,5 +1,4 @@
 import DiffableData
-import Recordings
 import TextAndFiles
 
 /// Reads the steps of a script, and reports those that its model does not support.

@@ -1,6 +1,6 @@
-/// The rules by which columns get a role in a table: when, who or what.
+/// The rules by which columns get a role in a table: time, item or value.
 struct ColumnChoice: Sendable {
-  /// A column, with what is known of its table.
+  /// A column with the facts about its table.
   @dynamicMemberLookup
   struct Candidate {
     let column: TableGuess.Column
@@ -15,15 +15,15 @@ struct ColumnChoice: Sendable {
 
   enum Role {
     case time, item, measure, place, duration
-    /// A number whose name says nothing.
+    /// A number under a name that is in none of the lists.
     case number
   }
 
   typealias Condition = @Sendable (Candidate) -> Bool
 
-  /// A column for which one of them holds has none of the roles.
+  /// The conditions under which a column does not have the role.
   let exclusions: [(reason: String, holds: Condition)]
-  /// The first that holds gives a column its role; earlier ones are likelier.
+  /// The conditions of which one must hold. Columns of earlier rules are likelier.
   let rules: [(role: Role, reason: String, holds: Condition)]
   /// The names that order the columns of one rule, the likeliest first.
   let names: [String]
@@ -41,7 +41,7 @@ struct ColumnChoice: Sendable {
   func columns(in facts: TableFacts) -> [TableGuess.Column] { ranked(in: facts).map(\.column) }
 }
 
-// When, who and what: the rules for the columns of a table.
+// The rules for the time, the item and the value.
 extension ColumnChoice {
   /// The time of each row.
   static let time = ColumnChoice(
@@ -121,7 +121,7 @@ extension ColumnChoice.Candidate {
   fileprivate var isFraction: Bool { column.isNumeric && !column.isWhole }
   fileprivate var isDate: Bool { isTimeName || column.isDated && !column.isTime }
 
-  /// True for times, and for numbers or words that never decrease. Sorted measures are none.
+  /// True for times, and for numbers or words that never decrease, except sorted measures.
   fileprivate var isCounted: Bool {
     column.isDated || column.isAscending && (!isFraction || !column.isSparse)
   }
@@ -151,7 +151,7 @@ extension ColumnChoice.Candidate {
       && (column.name.hasSuffix("status") || StatusOrder.areMostlyKnown(column.words ?? []))
   }
 
-  /// True for a number that comes again, each beside one text.
+  /// True for a number that repeats, each time beside the same text.
   fileprivate var isTicketNumber: Bool {
     column.isNumeric && column.repeats && isNamed(TableGuess.numberNames)
       && facts.columns.contains { text in
@@ -174,7 +174,7 @@ extension ColumnChoice.Candidate {
   }
   fileprivate var isOfTime: Bool { facts.time.map { column.isFixed(by: $0) } ?? false }
 
-  /// True for a number that an item has not at all times.
+  /// True for a number that changes between the rows of an item, and for any number of one time.
   fileprivate var isChanging: Bool {
     column.isNumeric
       && (facts.time?.distinct == 1 || facts.item.map { column.changes(of: $0) } ?? true)

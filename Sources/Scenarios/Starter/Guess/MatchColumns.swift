@@ -6,7 +6,7 @@ struct MatchColumns {
   /// The column of the winner beside matches without a result.
   let winner: TableGuess.Column?
 
-  /// The words that tell the sides in the names of columns.
+  /// The words for the two sides in the names of columns.
   private static let sideWords = [
     ("home", "away"), ("winner", "loser"), ("1", "2"), ("heim", "gast"), ("white", "black"),
   ]

@@ -1,4 +1,4 @@
-/// The rows of one measure, in a table with rows of several, as of persons and of percent.
+/// The rows of one measure in a table with rows of several measures, such as persons and percent.
 struct MeasureRows {
   let column: TableGuess.Column
   let name: String
@@ -6,7 +6,7 @@ struct MeasureRows {
   let others: [String]
   /// The table with the rows of the measure.
   let rest: DataTable
-  /// The guess for it.
+  /// The guess for that table.
   let guess: TableGuess
 
   private static let names: Set = [

@@ -36,8 +36,8 @@ enum StatusOrder {
     2 * words.count { rank($0) != nil } > words.count
   }
 
-  /// Returns words in the order of a workflow. Unknown ones have the place that most of the items'
-  /// steps confirm, or else that after the word before them.
+  /// Returns words in the order of a workflow. An unknown word gets the place that agrees with most of
+  /// the items' steps, or else the place after the word before it.
   static func sorted(_ words: [String], steps: [Step: Int] = [:]) -> [String] {
     let known = words.indices.compactMap { index in
       rank(words[index]).map { (word: words[index], rank: $0, index: index) }
@@ -46,7 +46,7 @@ enum StatusOrder {
     let paths = paths(of: words, steps)
     for (index, word) in words.enumerated() where !sorted.contains(word) {
       let usual = index == 0 ? 0 : sorted.firstIndex(of: words[index - 1]).map { $0 + 1 } ?? 0
-      // A way of several steps decides if no single step does.
+      // Sequences of several steps decide if no single step does.
       let ranks = (0...sorted.count).map { place in
         let back = [steps, paths].map { contradictions(to: place, of: word, in: sorted, $0) }
         return (back[0], back[1], abs(place - usual), place)

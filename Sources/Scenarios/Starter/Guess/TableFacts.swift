@@ -1,4 +1,4 @@
-/// The facts about a table by which its columns get their roles.
+/// The facts about a table from which the roles of its columns follow.
 struct TableFacts {
   typealias Column = TableGuess.Column
 
@@ -7,12 +7,12 @@ struct TableFacts {
   let columns: [Column]
   let time: Column?
   let item: Column?
-  /// True beside texts that come again: places and measures name no items there.
+  /// True if a text repeats: then places and measures do not name items.
   let hasNames: Bool
 
   init(_ table: DataTable, _ columns: [Column], time: Column? = nil, item: Column? = nil) {
     (self.table, self.columns, self.time, self.item) = (table, columns, time, item)
-    // Times of several days are the cause of an error of their own.
+    // Times of several days have their own error.
     hasNames =
       time.map { !$0.isTime || TableTimes.firstOfAnotherDay(table, $0.index) == nil } == true
       && columns.contains { column in
@@ -45,7 +45,7 @@ struct TableFacts {
     return time.distinct * item.distinct != table.rows.count && time.isSparse
   }
 
-  /// True for positions of the items: each item has them while it lasts, as a storm.
+  /// True for positions of items that last for some time, such as storms.
   var areTracks: Bool {
     let places = columns.filter {
       $0.isNumeric && $0.isComplete && $0.isNamed(TableGuess.coordinateNames)
@@ -53,14 +53,14 @@ struct TableFacts {
     return places.count > 1 && places.allSatisfy { item.map($0.changes(of:)) == true }
   }
 
-  /// True if hardly an item comes again in years and other times without dates: beside a date, each
-  /// is a line of a log.
+  /// True if few items repeat at years and other times without dates; with dates, such a table is a
+  /// log.
   var isOnce: Bool {
     guard let time, !time.isDated, let item, item.isText else { return false }
     return 100 * (table.rows.count - item.distinct) <= table.rows.count
   }
 
-  /// True if each item comes again with other numbers, and with the same texts.
+  /// True if each item repeats with other numbers and the same texts.
   var hasOnlyNumbers: Bool {
     guard let item else { return false }
     return 2 * Set(item.texts).count <= table.rows.count

@@ -1,7 +1,5 @@
-import TextAndFiles
-
 extension TableGuess {
-  /// A column of the file, or the joined texts of several, and what the values tell of its use.
+  /// A column of the file, or the joined texts of several, and what its values indicate about its use.
   struct Column: Equatable {
     let index: Int
     /// The name in the file.
@@ -23,7 +21,7 @@ extension TableGuess {
     let isDated: Bool
     /// True if its numbers have no fractions and no units.
     let isWhole: Bool
-    /// True if all its values are years, by its name or in their order: ratings are like years.
+    /// True if all its values are years, according to its name or their order: ratings look like years.
     let areYears: Bool
     /// True for numbers that name something, such as those of users or the status of HTTP.
     let isIdentifier: Bool
@@ -38,7 +36,7 @@ extension TableGuess {
     let words: [String]?
 
     /// - Parameters:
-    ///   - use: the name that says what the column is for.
+    ///   - use: The name for the use of the column.
     ///   - filled: the texts that are not empty.
     ///   - joined: the parts, their template, and the text of each row.
     private init(
@@ -110,7 +108,7 @@ extension TableGuess {
 
     static func == (left: Self, right: Self) -> Bool { left.index == right.index }
 
-    /// The values in which words that come again are looked for.
+    /// The maximum number of values that are read to find repeated words.
     private static let maxRead = 1000
 
     var isTime: Bool { order.kind == .time }
@@ -135,7 +133,7 @@ extension TableGuess {
       texts.first { !$0.isEmpty }.map { $0.hasPrefix("http") || $0.hasPrefix("www.") } ?? false
     }
 
-    /// True for a number or a time under the name of a time that is rather a result of it.
+    /// True for a number or a time that is probably a result, though its name is that of a time.
     var isResult: Bool {
       TableGuess.durationNames.contains(name) && (isNumeric && !isWhole || areLaps)
         || isTime && TableGuess.resultNames.contains(name)
@@ -154,7 +152,7 @@ extension TableGuess {
     /// True for numbers such as the weekday.
     var isPartOfTime: Bool { isNumeric && isNamed(TableGuess.countedTimeNames) }
 
-    /// True for numbers under a name that says nothing of an item.
+    /// True for numbers under a name that does not describe an item.
     var isMeasureName: Bool {
       isNumeric && !TableGuess.idNames.contains(name) && !TableGuess.numberNames.contains(name)
         && (!isIdentifier || TableGuess.coordinateNames.contains(name))
@@ -206,8 +204,8 @@ extension TableGuess {
     "name", "login", "username", "displayname", "fullname", "value", "title",
   ]
 
-  /// Returns the part of a name such as `fields.status.name` of JSON that says what it is: `status`;
-  /// the whole name of others, of identifiers and beside a column with that name.
+  /// Returns the descriptive part of a name from JSON: `status` of `fields.status.name`. Returns the
+  /// whole name for other names, for identifiers, and if another column has the short name.
   fileprivate static func shortName(of name: String, in table: DataTable) -> String {
     let parts = name.split(separator: ".").map(String.init)
     guard parts.count > 1, let last = parts.last, plain(last) != "id" else { return name }
@@ -240,7 +238,7 @@ extension TableGuess.Column {
     return rows.indices.allSatisfy { row in seen.insert(texts.map { $0[row] }).inserted }
   }
 
-  /// Returns true if rows with one value of another column have different ones of this column.
+  /// Returns true if rows with the same value of another column have different values of this one.
   func changes(of other: Self) -> Bool {
     var values: [String: String] = [:]
     return zip(other.texts, texts).contains { key, value in
@@ -248,12 +246,12 @@ extension TableGuess.Column {
     }
   }
 
-  /// Returns true for the places of the items, each of which one item has at a time.
+  /// Returns true for the places of the items: at each time, one item has each place.
   func arePlaces(at time: Self) -> Bool {
     isNumeric && isNamed(TableGuess.rankNames) && isUnique(at: time)
   }
 
-  /// Returns true if all rows of a time have one value, as those of a round have its number.
+  /// Returns true if all rows of a time have the same value, such as the number of a round.
   func isFixed(by time: Self) -> Bool { time.repeats && !changes(of: time) }
 
   /// Returns the values that follow each other in the rows of an item, with their counts.

@@ -2,7 +2,7 @@
 extension TableGuess {
   /// Columns that together are the time of each row, as one.
   struct JoinedTime {
-    /// In the place of its last part.
+    /// The joined column, which takes the place of its last part.
     let column: Column
     /// True if the items of each date, the same at all dates, have different times: their results.
     let areResults: Bool
@@ -59,8 +59,8 @@ extension TableGuess {
       [date, time], table, areResults: !isClock || isGrid && time.isUnique(at: date))
   }
 
-  /// Returns the columns of months and of years that together are the time of each row: a text names
-  /// each row of a month, and none each row of a year; or each month has one row of numbers.
+  /// Returns the columns of months and of years that together are the time of each row: a text is
+  /// unique within a month, and no text within a year; or each month has one row of numbers.
   private static func monthAndYear(_ columns: [Column], _ table: DataTable) -> JoinedTime? {
     guard let joined = monthOfYear(columns, table), let year = joined.column.parts.last else {
       return nil

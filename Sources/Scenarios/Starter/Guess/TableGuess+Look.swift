@@ -38,8 +38,8 @@ extension TableGuess {
     }
   }
 
-  /// The template of the trailing edge; nil for the column that sorts. A number beside no others has
-  /// its name.
+  /// The template of the text at the trailing edge; nil for the column that sorts. A single number is
+  /// preceded by its name.
   var detailTemplate: String? {
     detail.map { column in
       column.isNumeric && sort == nil && kind == .changes ? column.namedReference : column.template
@@ -106,10 +106,10 @@ extension TableGuess {
   /// The seconds of the longest film, without its last rest.
   private static let maxSeconds = 3_500
   private static let maxTitleTimeLength = 16
-  /// The characters of a title that surely fit above the list.
+  /// The number of characters of a title that always fits above the list.
   private static let maxTitleLength = 18
 
-  /// Returns a title with the time behind a name, or before a long one, whose end may not fit.
+  /// Returns a title with the time after the name, or before a long name, whose end may not fit.
   func scriptTitle(for name: String) -> String {
     guard let time = titleTime else { return name }
     let words = time.prefix { $0 != "{" }

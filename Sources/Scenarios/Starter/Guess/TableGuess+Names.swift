@@ -14,7 +14,7 @@ extension TableGuess {
     "day", "week", "month", "quarter", "year", "season", "round", "step", "tick", "matchday", "lap",
     "woche", "monat", "quartal", "jahr", "spieltag", "runde",
   ]
-  /// The names that say no more than that a date or a time is one.
+  /// The names that mean only that a column has dates or times.
   static let plainTimeNames: Set = [
     "at", "time", "timestamp", "date", "datetime", "t", "ts", "when", "eventtime", "asctime",
     "timelocal", "realtimetimestamp", "datum", "zeit", "zeitstempel", "zeitpunkt", "uhrzeit",
@@ -27,7 +27,7 @@ extension TableGuess {
   static let partNames: Set = [
     "day", "dayofmonth", "month", "quarter", "hour", "hr", "tag", "monat", "quartal", "stunde",
   ]
-  /// The names of numbers that tell when, and are no values.
+  /// The names of numbers that are times, and not values.
   static let countedTimeNames = partNames.union([
     "week", "monthweek", "weekofmonth", "weekofyear", "weekday", "dayofweek", "dayofyear", "woche",
     "wochentag",
@@ -36,7 +36,7 @@ extension TableGuess {
   static let rowNumberNames = [
     "", "column1", "unnamed0", "index", "row", "rownumber", "rownames", "line",
   ]
-  /// The names of numbers that stand for something else.
+  /// The names of numbers that are codes.
   static let numericCodeNames: Set = [
     "status", "statuscode", "httpstatus", "responsecode", "code", "pid", "port", "zip", "plz",
   ]
@@ -77,16 +77,16 @@ extension TableGuess {
     "gd", "goaldifference", "goaldiff", "difference", "diff", "tordifferenz", "td", "pd",
   ]
   static let goalNames = ["gf", "goalsfor", "goals", "tore", "pf", "pointsfor"]
-  /// The endings of columns with codes, which say little to people.
+  /// The endings of the names of columns with codes, which few people can read.
   static let codeNames = ["id", "uri", "url", "uuid", "guid", "key", "code", "isbn", "sku"]
-  /// The endings of columns with what a code stands for.
+  /// The endings of the names of columns with the meaning of a code.
   static let codedNames = ["name", "title", "titel", "article", "artikel", "product", "produkt"]
-  /// The names of groups that say more of an item than its name, as the club of a runner.
+  /// The names of groups that identify an item better than its name, such as the club of a runner.
   static let groupNames: Set = [
     "club", "team", "verein", "mannschaft", "nation", "nationality", "country", "land", "party",
     "partei",
   ]
-  /// The names of what happens at a time.
+  /// The names of columns with the event at a time.
   static let eventNames: Set = [
     "race", "event", "meeting", "tournament", "circuit", "grandprix", "venue", "rennen", "lauf",
     "wettkampf", "turnier",

@@ -1,5 +1,3 @@
-import TextAndFiles
-
 // The size of the stage, estimated from the rows and their texts.
 extension TableGuess {
   /// The width and the height of the stage.

@@ -1,5 +1,4 @@
 import Recordings
-import TextAndFiles
 
 /// The parameters of the model `table` that fit a file, guessed from its names and values.
 struct TableGuess {
@@ -9,7 +8,7 @@ struct TableGuess {
     case rows
     /// An item has a row at the times when it changes.
     case changes
-    /// Each row is an item of its own, as in a log.
+    /// Each row is one item, as in a log.
     case log
   }
 
@@ -18,15 +17,15 @@ struct TableGuess {
   let kind: Kind
   /// The time; it joins several columns such as a date and a time of the day.
   let at: Column
-  /// The column that names the item, or two that do together; the time in a log.
+  /// The column with the name of the item, or two that name it together; in a log, the time.
   let id: Column
   /// The column to sort by, and to show at the trailing edge.
   private(set) var sort: Column?
   private(set) var isDescending = true
   /// The columns for items with the same value: places, or the differences and the goals of teams.
   private(set) var ties: [(column: Column, isDescending: Bool)] = []
-  /// The columns of numbers among which `sort` is a guess, in the order of the file; empty if a name
-  /// decides.
+  /// The columns of numbers from which `sort` was chosen, in the order of the file; empty if its name
+  /// was decisive.
   private(set) var sortChoices: [Column] = []
   /// True for a log whose newest lines are the first.
   private(set) var isNewestFirst = false
@@ -51,7 +50,7 @@ struct TableGuess {
   /// The number of rows of each section from which the script has a limit.
   static let maxRows = 10
 
-  /// Guesses the parameters; nil if no column can be the time, or none the item.
+  /// Guesses the parameters; nil without a column for the times, or for the items.
   ///
   /// - Parameters:
   ///   - all: the columns of the file, as `columns(of:)` gives them.
@@ -74,7 +73,7 @@ struct TableGuess {
       let matchTime = times.first { $0.isDated && !$0.isTime } ?? times.first
       match = matchTime != nil && named.hasLines ? MatchColumns(columns) : nil
       let single = named.withItem(at: times)
-      // Numbers that differ at one time are rather measures than names.
+      // Numbers that differ at one time are probably measures.
       let isDoubtful = match == nil && single?.item?.isMeasureName != false
       facts = (isDoubtful ? named.withPair(at: times) : nil) ?? single ?? named
       log = match == nil ? Self.logTime(facts, times) : matchTime
@@ -102,7 +101,7 @@ struct TableGuess {
       || facts.isSparse
         && (facts.item?.repeats != true || facts.columns.contains { $0.isNamed(logNames) })
     guard isLog, facts.hasLines, facts.columns.count > 1 else { return nil }
-    // The number of a message comes once.
+    // The number of a message is unique.
     let hasMessages = facts.columns.contains { ["message", "msg", "text"].contains($0.name) }
     let time = times.first { time in
       (time.isNamed(timeNames) || time.isDated) && time.isSparse
@@ -122,7 +121,7 @@ struct TableGuess {
     if facts.areTracks { return false }
     let states = facts.states
     if !states.isEmpty, item.skipsTimes(of: time) { return true }
-    // A number of last year is not that of this year.
+    // A number of one year does not hold in the next one.
     return facts.isSparse && item.repeats
       && !(time.areYears && states.isEmpty && facts.hasOnlyNumbers)
   }
@@ -150,18 +149,19 @@ struct TableGuess {
       guessOrder(TableFacts(table, rest.filter { $0 != section }, time: at, item: id))
     }
     guessContents(rest.filter { ![sort, section, title, badge].contains($0) })
-    // Of many rows the latest changes are at the top.
+    // In a table of many rows, the latest changes are at the top.
     if kind == .changes, statuses == nil, sort == nil, itemCount > Self.maxRows { sortByTime() }
   }
 
-  /// Returns the column that people read to know an item.
+  /// Returns the column with the title of an item.
   private func itemTitle(_ rest: [Column]) -> Column {
     (id.isNamed(Self.titleNames) ? id : id.parts.first)
       ?? rest.filter { !$0.isNumeric && $0.distinct > 1 }.first(named: Self.titleNames)
       ?? nameBesideID ?? nameBesideCode(rest) ?? id
   }
 
-  /// Returns the column of the groups of items. Places among all items would be out of order in them.
+  /// Returns the column of the groups of items; nil beside places among all items, which would be out
+  /// of order within the groups.
   private func group(_ rest: [Column]) -> Column? {
     rest.contains { $0.distinct > 1 && $0.arePlaces(at: at) }
       ? nil
@@ -171,7 +171,7 @@ struct TableGuess {
       }
   }
 
-  /// Guesses the column to sort by, and those that decide between items of one value.
+  /// Guesses the column to sort by, and those that sort items with the same value.
   private mutating func guessOrder(_ facts: TableFacts) {
     let rules = ColumnChoice.value.rules
     let ranked = ColumnChoice.value.ranked(in: facts)
@@ -221,7 +221,7 @@ struct TableGuess {
     {
       contents.insert(("subtitle", [group]), at: 0)
     }
-    // Without a number and a status there is nothing else to see.
+    // Without a number and a status, only texts can change.
     guard sort == nil, statuses == nil, detail == nil else { return }
     let used = contents.flatMap(\.columns)
     let others = free.filter { column in
@@ -268,7 +268,7 @@ struct TableGuess {
     TableTimes.isTime(at.label, amid: at.texts.prefix(Self.maxRead).map { $0 }.unique())
   }
 
-  /// The rows in which a value like the name of a column is looked for.
+  /// The maximum number of rows whose values are compared with the name of the column.
   private static let maxRead = 1000
 
   /// The columns that the script does not use, in the order of the file.
@@ -278,7 +278,7 @@ struct TableGuess {
     return table.names(without: used.flatMap { [$0] + $0.parts })
   }
 
-  /// True if a number that is rather a measure names the items.
+  /// True if the items are named by a number that is probably a measure.
   var namesItemsByMeasure: Bool { kind != .log && (id.isMeasureName || id.isMeasure) }
 
   /// The columns of a table with one row for each time that has only numbers beside it, or one
@@ -297,7 +297,7 @@ struct TableGuess {
     guard at.distinct == table.rows.count, hasOneItem || numbers.count == rest.count,
       numbers.count > (isSeries && !hasOneItem ? 0 : 1)
     else { return [] }
-    // Beside amounts, percentages are no items: `Precincts reporting` beside votes.
+    // Percentages beside amounts are not items: `Precincts reporting` beside votes.
     let amounts = numbers.filter { !$0.order.units.contains("%") }
     return amounts.count > 1 && 2 * amounts.count > numbers.count ? amounts : numbers
   }

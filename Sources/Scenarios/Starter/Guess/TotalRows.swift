@@ -1,6 +1,5 @@
-import TextAndFiles
-
-/// The rows of a table that sum others up, as those of `Total` and `Average`, which are no items.
+/// The rows of a table with sums and means of other rows, such as `Total` and `Average`, which are not
+/// items.
 struct TotalRows {
   /// The column with the names of the rows.
   let column: Int
@@ -15,9 +14,9 @@ struct TotalRows {
   private static let means: Set = [
     "average", "avg", "mean", "durchschnitt", "mittelwert", "mittel", "schnitt",
   ]
-  /// The difference of a sum or a mean from its numbers, as a share, that rounding explains.
+  /// The maximum relative error of a sum or a mean by rounding.
   private static let rounding = 0.01
-  /// The same for a row whose name says nothing.
+  /// The same for a row whose name is no sign of a total.
   private static let exactness = 1e-6
 
   private init(_ column: Int, _ names: [String], in table: DataTable) {
@@ -27,8 +26,8 @@ struct TotalRows {
       columns: table.columns, rows: table.rows.filter { !left.contains($0[column]?.text ?? "") })
   }
 
-  /// Finds rows in which the name of a total stands for a value of a column that other rows have, or
-  /// for a date, as below a spreadsheet's table; nil without them.
+  /// Finds rows with the name of a total in the place of another value or of a date, as below the table
+  /// of a spreadsheet; nil without them.
   init?(below table: DataTable) {
     let found = table.rows.filter { row in
       row.cells.first { !$0.text.isEmpty }.map { Self.isTotal($0.text) } == true
@@ -50,9 +49,11 @@ struct TotalRows {
     self = rows
   }
 
-  /// Finds items whose number is the sum or the mean of the others' at nearly each time: those with
-  /// the name of a total, and one with another name if the sum is exact at several times; nil without
-  /// them. Of two columns that name the items, each is looked at beside the same values of the other.
+  /// Finds items whose number is the sum or the mean of the others' numbers at nearly each time; nil
+  /// without them.
+  ///
+  /// Such items have the name of a total, or another name if the sum is exact at several times. If two
+  /// columns name the items, the values of each are compared within the same value of the other.
   ///
   /// - Parameter file: the table of the guess, as it is in the file.
   init?(among guess: TableGuess, in file: DataTable) {
@@ -68,7 +69,7 @@ struct TotalRows {
   /// The items of a table, in the order of the file, with their numbers.
   private struct Entries {
     private(set) var items: [String] = []
-    /// The texts of an item that may name a total.
+    /// The texts of an item that may be the name of a total.
     private(set) var names: [String: [String]] = [:]
     /// The numbers of an item, by its times and the other column that names the items.
     private(set) var numbers: [String: [String: Double]] = [:]
@@ -117,7 +118,7 @@ struct TotalRows {
     private(set) var smallest = Double.infinity
     private(set) var largest = -Double.infinity
 
-    /// - Parameter times: -1 takes out a number that is among the others.
+    /// - Parameter times: -1 to remove a number from the sum.
     mutating func add(_ number: Double, times: Int = 1) {
       value += Double(times) * number
       count += times
@@ -156,7 +157,7 @@ struct TotalRows {
     guard let name else {
       return sums.allSatisfy { $0.isExact && $0.others > 2 } && Set(sums.map(\.number)).count > 2
     }
-    // `All Blacks` is rather an item.
+    // `All Blacks` is probably an item.
     let isOneWord = name.allSatisfy(\.isLetter)
     // `all countries` has more than the few countries of the file.
     if sums.count >= minAbove, isTotal(name), sums.allSatisfy(\.isAbove) { return true }
@@ -211,7 +212,7 @@ struct TotalRows {
   }
 
   private static func isGroupOfCountries(_ name: String) -> Bool {
-    // The code of Andorra is a word of groups' names.
+    // The code of Andorra, AND, occurs as a word in the names of groups.
     if name.count == 3, name == name.uppercased() { return groupCodes.contains(name) }
     let words = name.lowercased().split { !$0.isLetter }.map(String.init)
     let isCountry = countries.contains { words.starts(with: $0) }
@@ -220,8 +221,8 @@ struct TotalRows {
         || words.starts(with: ["middle", "east"]))
   }
 
-  /// Returns the word of a name that tells a total: the last one of `Grand Total`, and the first one
-  /// of others.
+  /// Returns the word of a name that identifies a total: the last word of `Grand Total`, the first word
+  /// of other names.
   private static func word(of name: String) -> String {
     let words = name.lowercased().split { !$0.isLetter }
     return words.first.map { $0 == "grand" ? words.last ?? $0 : $0 }.map(String.init) ?? ""

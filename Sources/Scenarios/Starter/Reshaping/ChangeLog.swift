@@ -50,7 +50,7 @@ struct ChangeLog {
   /// Finds a history by the names of its columns, or by its values: the old value of a change is the
   /// new value of the item's last one. Nil for another table.
   init?(_ table: DataTable) {
-    // The names decide most: a look at all values takes longer.
+    // Names are tried first: reading all values takes longer.
     guard let values = Self.values(table.columns) else { return nil }
     let all = TableGuess.columns(of: table)
     let described = TableGuess.joinedTime(all, table)?.replacing(all) ?? all
@@ -76,8 +76,8 @@ struct ChangeLog {
 
   /// Returns the column of the items.
   ///
-  /// By the right one, most changes continue the item's last change. Without repeated items the
-  /// column's name decides.
+  /// With the right column, the old value of most changes is the new value of the item's last change.
+  /// Without repeated items, the column's name decides.
   private static func item(
     _ columns: [TableGuess.Column], hasFields: Bool,
     links: (TableGuess.Column) -> (count: Int, fitting: Int)
@@ -201,7 +201,7 @@ struct ChangeLog {
 
   /// The states after each change as CSV: the time, the item, its fields, and the other columns.
   ///
-  /// An item whose first old value of the status is not empty is in its place from the beginning.
+  /// An item is in the list from the beginning if the first old value of its status is not empty.
   /// Without a status each item has a row at each time.
   var states: [[String]] {
     let used = [columns.time, columns.item, columns.field, columns.old, columns.new].map(\.?.index)

@@ -1,4 +1,3 @@
-import Recordings
 import TextAndFiles
 
 /// A table with one row for each item, and with the times at which it was opened and closed, as
@@ -62,7 +61,7 @@ struct ItemLives {
     table.columns.indices.filter { ![opened.index, closed.index].contains($0) }
   }
 
-  /// True for a column that tells how the item is today.
+  /// True for a column with the present state of the item.
   private func isOfToday(_ column: Int) -> Bool {
     let name = TableGuess.plain(table.columns[column])
     return StatusOrder.names.contains(name) || name == "resolution"
@@ -71,8 +70,7 @@ struct ItemLives {
 
   /// The states as CSV: the time, the item, its state, and the other columns.
   ///
-  /// The columns of a status and of later changes, which only tell how the item is today, are left
-  /// out.
+  /// Columns with the present state of the item, such as a status, are left out.
   var states: [[String]] {
     let others = rest.filter { !isOfToday($0) && items.map(\.index) != [$0] }
     let names = items.map(\.texts)
@@ -87,7 +85,7 @@ struct ItemLives {
       }
       let end = table.rows.count + index
       let isClosed = !times[end].isEmpty
-      // An item has one row at a time, and nothing is closed before it is opened.
+      // An item has one row at each time, and is opened before it is closed.
       let isOpen = !isClosed || ColumnOrder.precedes(keys[index], keys[end])
       add(isOpen ? "open" : "closed", at: index)
       if isOpen, isClosed { add("closed", at: end) }

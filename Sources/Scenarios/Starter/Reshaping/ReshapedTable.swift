@@ -3,7 +3,7 @@ import TextAndFiles
 /// A table whose rows are not those of items at times: its columns stand for times or for items, or
 /// its rows are changes of fields or lives of items.
 package struct ReshapedTable {
-  /// The difference from a table over time, in words.
+  /// The reason that it is not a table over time, in words.
   package let reason: String
   /// True for changes of fields and lives of items, whose states begin with the time and the item.
   let isHistory: Bool
@@ -88,8 +88,8 @@ package struct ReshapedTable {
     }
   }
 
-  /// Finds positions of items, as those of storms, of which a few have two at one time; nil for
-  /// another table. The first ones stay.
+  /// Finds positions of items, such as storms, if a few items have two rows at one time; nil for other
+  /// tables. The first row of each time is kept.
   init?(tracks table: DataTable, _ columns: [TableGuess.Column]) {
     let joined = TableGuess.joinedTime(columns, table)
     guard let time = joined?.column ?? columns.first(where: { $0.isDated && $0.isComplete }),
@@ -136,7 +136,8 @@ package struct ReshapedTable {
   /// Returns the rows; nil for more than a limit.
   func table(limit: Int) -> DataTable? { try? CSVReader.read(text, limit: limit) }
 
-  /// Returns the columns whose names are times, or neighbors with names that count: `0`, `5`, `10`.
+  /// Returns the columns whose names are times, or neighboring columns with ascending numbers as names:
+  /// `0`, `5`, `10`.
   static func times(_ table: DataTable) -> [Int] {
     let times = table.columns.indices.filter { isTime(table.columns[$0]) }
     let numbered = table.columns.indices.filter { Int(table.columns[$0]) != nil }
@@ -154,7 +155,7 @@ package struct ReshapedTable {
   private static let seasons: Set = [
     "spring", "summer", "fall", "autumn", "winter", "frühling", "frühjahr", "sommer", "herbst",
   ]
-  /// The values of a column that are looked at.
+  /// The maximum number of values of a column that are read.
   private static let maxRead = 1000
 
   /// True for a column of few values, all of them times such as `GW 1`.

@@ -1,4 +1,3 @@
-import Comparison
 import Flipbook
 import Foundation
 import Testing

@@ -1,5 +1,4 @@
 import Choreography
-import Comparison
 import Encoding
 import Flipbook
 import Foundation

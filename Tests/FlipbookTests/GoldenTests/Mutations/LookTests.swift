@@ -1,5 +1,4 @@
 import Choreography
-import Comparison
 import Flipbook
 import Rendering
 import Testing

@@ -1,4 +1,3 @@
-import Recordings
 import Testing
 
 @testable import Scenarios

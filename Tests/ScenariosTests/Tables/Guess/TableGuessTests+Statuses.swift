@@ -1,7 +1,4 @@
-import Recordings
 import Testing
-
-@testable import Scenarios
 
 extension TableGuessTests {
   @Test("puts the words of a status in the order of the steps, whichever comes first")

@@ -9,7 +9,7 @@ struct ReloadCouldBeReconfigure: ListRule {
     guard context.isUpdate, context.apply.kind == .apply, !refreshed.isEmpty else { return [] }
     let ids = context.after.reloadedItemIdentifiers.filter { id in
       guard let update = refreshed[id], let old = update.old, update.isEdit else { return false }
-      // Without content the parts of the old cell are unknown.
+      // Without its content, the parts of the old cell are unknown.
       return old != ItemContent(id: id) && context.before.contains(item: id)
         && context.after.contains(item: id) && old.hasSameShape(as: update.new)
     }

@@ -11,7 +11,7 @@ struct IdentityChurn: ListRule {
     guard !difference.itemInserts.isEmpty, !difference.itemDeletes.isEmpty,
       !context.contents.isEmpty, context.renamedRows.isEmpty
     else { return [] }
-    // A row whose content was known while the other one was shown is a row beside it, not its edit.
+    // If the new row's content was recorded while the old row was in the list, there are two rows.
     let fresh = Set(context.interim.items.filter { $0.old == nil }.map(\.new.id))
     let pairs = ReplacementPairs(context).pairs.filter { fresh.contains($0.new) }
     guard !pairs.isEmpty else { return [] }
@@ -27,7 +27,7 @@ struct IdentityChurn: ListRule {
 
 extension ApplyContext {
   /// Returns true if two rows are one row before and after an edit: at most one of several texts
-  /// differs, and no other row has the same title, or all of the equal ones.
+  /// differs, and no other row has the same title, or all texts that are equal in both.
   ///
   /// Colors, symbols and controls do not count, because many rows share them. O(1) for different
   /// texts and for a title that one row has, else O(rows).

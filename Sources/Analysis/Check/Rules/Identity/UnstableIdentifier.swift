@@ -50,6 +50,6 @@ extension ItemContent {
     return content
   }
 
-  /// True if the row has a text. Rows without one look alike.
+  /// True if the row has a text; rows without a text cannot be told apart.
   fileprivate var hasText: Bool { title != nil || subtitle != nil || detail != nil }
 }

@@ -1,4 +1,3 @@
-import Choreography
 import MotionRules
 
 /// Finds violations of a rule of observed motion.

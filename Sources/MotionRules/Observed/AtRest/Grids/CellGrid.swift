@@ -26,7 +26,7 @@ struct CellGrid {
 
   /// Creates the grid that a section's cells fill in order; nil for others, and for one column.
   ///
-  /// - Parameter next: The cells after an update, which tell the distance of lines if there was one.
+  /// - Parameter next: The cells after an update, from which the distance of lines comes if there was one line.
   init?(_ cells: [RestingCell], then next: [RestingCell]) {
     let grids = [(false, false), (false, true), (true, false), (true, true)].lazy.compactMap {
       CellGrid(cells, then: next, isByColumn: $0, isMirrored: $1)

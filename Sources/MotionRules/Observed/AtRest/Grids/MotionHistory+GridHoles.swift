@@ -75,13 +75,10 @@ extension MotionHistory {
       let items = allHoles.flatMap { [$0.before, $0.after].compactMap(\.self) }.unique()
       let place = first.before.map { "between '\(names[$0])' and" } ?? "before"
       let count = counted(first.slots.count, "place", "places")
-      let more =
-        allHoles.count > 1 ? ", and \(counted(allHoles.count - 1, "more hole", "more holes"))" : ""
       return violation(
-        .gapAtRest, items, at: rest.moment,
+        .gapAtRest, items, at: rest,
         "\(place) '\(names[first.after])' \(first.slots.count == 1 ? "is" : "are") \(count) of the "
-          + "grid without a cell\(more), at rest at \(timeText(rest.start))\(placeText(rest.moment))"
-      )
+          + "grid without a cell" + moreText(of: allHoles.count, "hole", "holes"))
     }
   }
 

@@ -78,20 +78,16 @@ extension MotionHistory {
       if cell.line == next.line { continue }
       if abs(excess) <= 1 { even += 1 } else { gaps.append((cell, next, excess)) }
     }
-    guard let first = gaps.first, gaps.count <= even else { return nil }
+    guard gaps.count <= even else { return nil }
     let isGap = gaps.allSatisfy { upper, lower, excess in
       upper.cell.place + 1 == lower.cell.place && excess > Self.minJump
         && isEmptyPart(upper.cell, lower.cell, excess, grid, known)
         && !(grid.isByColumn ? false : isFilledLine(upper, lower, updated, at: rest))
     }
     guard isGap else { return nil }
-    let more = gaps.count > 1 ? ", and \(counted(gaps.count - 1, "more gap", "more gaps"))" : ""
     return violation(
-      .gapAtRest, gaps.flatMap { [$0.upper.cell.item, $0.lower.cell.item] }.unique(),
-      at: rest.moment,
-      "between '\(names[first.upper.cell.item])' and '\(names[first.lower.cell.item])', in the next "
-        + "line, are \(lengthText(first.excess)) without a cell\(more), at rest at "
-        + "\(timeText(rest.start))\(placeText(rest.moment))")
+      ofGaps: gaps.map { ($0.upper.cell.item, $0.lower.cell.item, $0.excess) }, "in the next line",
+      without: "a cell", at: rest)
   }
 
   /// Returns true if nothing explains a space between two lines.
@@ -160,9 +156,7 @@ extension MotionHistory {
       ? "\(lengthText(y)) too \(way.y > 0 ? "low" : "high")"
       : "\(lengthText(x)) too far \(way.x > 0 ? "right" : "left")"
     return violation(
-      .gapAtRest, [item], at: rest.moment,
-      "'\(names[item])' is \(side) in its line of the grid, at rest at \(timeText(rest.start))"
-        + placeText(rest.moment))
+      .gapAtRest, [item], at: rest, "'\(names[item])' is \(side) in its line of the grid")
   }
 
   /// The fewest cells of one height that make another height a fault.
@@ -185,9 +179,6 @@ extension MotionHistory {
       !isFilled(between: low.cell.frame, and: below.cell.frame, at: rest)
     else { return nil }
     return violation(
-      .gapAtRest, [low.cell.item, below.cell.item], at: rest.moment,
-      "between '\(names[low.cell.item])' and '\(names[below.cell.item])', below it, are "
-        + "\(lengthText(missing)) without a cell, at rest at \(timeText(rest.start))"
-        + placeText(rest.moment))
+      ofGaps: [(low.cell.item, below.cell.item, missing)], "below it", without: "a cell", at: rest)
   }
 }

@@ -69,8 +69,8 @@ struct CellDuration {
   /// durations, or numbers among at least as many durations. Clocks beside days, such as `5:00:00`,
   /// count.
   ///
-  /// - Returns: The values, and the first cell with the most common unit, in which numbers without a
-  ///   unit count, the smallest of several; nil if each cell has several.
+  /// - Returns: The values, and the first cell with the unit of numbers without one: the most common
+  ///   unit, and of several the smallest; no cell if each cell has several units.
   static func values(_ texts: [String]) -> (seconds: [CellValue?], usual: Int?)? {
     let durations = texts.map { CellDuration($0) }
     let found = durations.compactMap { $0 }

@@ -2,10 +2,10 @@
 /// MB`, `5 km` and `900 m`.
 struct MagnitudeSuffixes {
   private let factors: [String: Factor]
-  /// The unit of which the words are multiples, if it is not what follows them.
+  /// The unit of which the words are multiples, unless the unit follows the words.
   private let base: String?
-  /// The most common word of a measure, in which numbers without a unit count, the smallest of
-  /// several; "" for bytes, nil for counts, which need no unit.
+  /// The unit of numbers without one: the most common word of the measure, and of several the
+  /// smallest; "" for bytes, nil for counts.
   let usualWord: String?
 
   private enum Factor {
@@ -19,7 +19,7 @@ struct MagnitudeSuffixes {
     }
   }
 
-  /// Bytes, beside which `B` is no billion.
+  /// Bytes. Among them `B` is not a billion.
   private static let bytes: [String: Factor] = [
     "": .ten(0), "B": .ten(0), "byte": .ten(0), "kB": .ten(3), "KB": .ten(3), "MB": .ten(6),
     "GB": .ten(9),
@@ -31,7 +31,7 @@ struct MagnitudeSuffixes {
     ("g", ["mg": .ten(-3), "g": .ten(0), "kg": .ten(3), "t": .ten(6)]),
     ("l", ["ml": .ten(-3), "cl": .ten(-2), "dl": .ten(-1), "l": .ten(0), "L": .ten(0)]),
   ]
-  /// Powers of ten, in the singular. Alone, `m` is rather a meter than a million.
+  /// Powers of ten, in the singular. A single `m` is a meter, and not a million.
   private static let counts: [String: Factor] = [
     "": .ten(0), "k": .ten(3), "K": .ten(3), "M": .ten(6), "G": .ten(9), "B": .ten(9),
     "T": .ten(12), "bn": .ten(9), "mn": .ten(6), "mln": .ten(6), "Tsd": .ten(3), "Mio": .ten(6),
@@ -40,8 +40,8 @@ struct MagnitudeSuffixes {
     "Milliarden": .ten(9),
   ]
 
-  /// Finds the multiples that the units of some numbers are; nil if all have one unit, or one has
-  /// another.
+  /// Finds the factors of the units of some numbers; nil if all units are equal, or one is not a
+  /// multiple of the common unit.
   init?(of numbers: [CellNumber]) {
     let words = Set(numbers.map(\.word))
     guard words.count > 1, numbers.allSatisfy(\.isMultiple) else { return nil }

@@ -7,7 +7,7 @@ enum MonthName {
     ["october", "oktober"], ["november"], ["december", "dezember"],
   ]
   /// Names in other languages, with those abbreviations that are not units or words of English. No
-  /// name is that of another month in any of the languages, so that a column need not tell its own.
+  /// name is that of another month in any of the languages, so that the language of a column does not matter.
   private static let otherMonths: [String: Int] = {
     let names = [
       "janvier janv enero ene gennaio janeiro januari",
