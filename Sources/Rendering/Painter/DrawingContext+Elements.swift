@@ -93,7 +93,7 @@ extension DrawingContext {
     case .button where metrics.floatsControls: closeCapsule(in: frame)
     case .button(let label):
       text(
-        TextLine(label, size: 17 * textScale, maxWidth: frame.width), in: frame,
+        TextLine(label, size: 17 * textScale, maxWidth: unrounded(frame).width), in: frame,
         color: palette.isDark ? palette.accent : palette.accent.deepened(toContrast: Contrast.text),
         alignment: .center)
     case .composer(let text, let placeholder, let caret):
