@@ -77,6 +77,35 @@ struct OverlayContentTests {
     #expect(shifts(at: time + ms(200), [.operations]).isEmpty)
   }
 
+  // Three cells of 100 points in a line, with distances of 10.
+  @Test("shows a path for each cell that makes room sideways, also to another line")
+  func sideways() throws {
+    var layout = SectionLayout(kind: .grid)
+    (layout.rowHeight, layout.columns) = (60, 3)
+    var stage = bareStage(.grid)
+    stage.layout = StageLayout(base: layout)
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply("a: w x y z", at: 0, isAnimated: false)
+    try fixture.apply("a: z w x y", at: time)
+    let (timeline, now) = (fixture.timeline, time + ms(100))
+    let content = timeline.overlayContent(
+      of: timeline.scene(now), number: 0, at: now, overlays: [.paths])
+    let shifts = content.shifts.filter(\.isSideways)
+    let ways = Set(
+      shifts.map {
+        [$0.goal.midX - $0.origin.midX, $0.goal.midY - $0.origin.midY].map { $0.rounded() }
+      })
+    let (x, y) = try #require(
+      timeline.cell("x", at: 0).flatMap { x in
+        timeline.cell("w", at: 0).flatMap { w in
+          timeline.cell("z", at: 0).map { (x.frame.x - w.frame.x, $0.frame.y - w.frame.y) }
+        }
+      })
+    #expect(shifts.count == 3 && content.shifts.count == 3)
+    #expect(ways == [[x.rounded(), 0], [(-2 * x).rounded(), y.rounded()]])
+    #expect(content.rowOverlays.map(\.isSideways) == [false])
+  }
+
   @Test("has no marks at rest, and no progress unless requested")
   func rest() throws {
     let (a, b) = (
