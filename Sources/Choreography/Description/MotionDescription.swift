@@ -80,8 +80,15 @@ extension Timeline {
         if case .drag(let own) = event.kind, own.isAllowed != false, own.isCancelled != true {
           drag = (own.item, event.nanoseconds)
         }
-        let sentence = event.kind.sentence(wording, in: replay.list.snapshot, field: field) {
+        var sentence = event.kind.sentence(wording, in: replay.list.snapshot, field: field) {
           filmLength(of: $0, at: event.nanoseconds)
+        }
+        if case .scroll(let scroll) = event.kind, !isObserved,
+          isBackAtRest(afterScrollAt: event.nanoseconds)
+        {
+          sentence =
+            bounces(in: scroll.nanoseconds ?? 0, at: event.nanoseconds)
+            ? "The list bounces." : nil
         }
         guard let sentence else { continue }
         let list = replay.list.snapshot
@@ -194,6 +201,23 @@ extension Timeline {
       return motion.duration
     }
     return motion.duration / 2
+  }
+}
+
+extension Timeline {
+  /// Returns true if a list rests after a scroll where it rested before.
+  fileprivate func isBackAtRest(afterScrollAt time: Int64) -> Bool {
+    let rests = scrolling.rests(at: time)
+    return rests.first == rests.last
+      && (scrolling.offset(at: time, timing: timing) - (rests.last ?? 0)).magnitude < 1
+  }
+
+  /// Returns true if a scroll that ends where it began moves the list in between.
+  fileprivate func bounces(in duration: Int64, at time: Int64) -> Bool {
+    let rest = scrolling.rests(at: time).last ?? 0
+    return (1...10).contains { tenth in
+      (scrolling.offset(at: time + duration * tenth / 10, timing: timing) - rest).magnitude > 1
+    }
   }
 }
 

@@ -1,17 +1,18 @@
 import Recordings
 
-/// A tap, a swipe or a drag of a row that is above or below the visible part of the list.
+/// A tap, a swipe or a drag of a row that is above or below the visible part of the list, or a scroll
+/// of a list that has no such part.
 package struct HiddenTouch: Hashable, Sendable {
-  /// The position among the recording's taps, swipes and drags, from 0.
+  /// The position among the recording's taps, swipes, drags and scrolls, from 0.
   package let index: Int
   package let item: String
-  /// The verb of the sentence about the row: "tapped".
-  package let participle: String
+  /// The verb of the sentence about the row: "tapped"; nil for a scroll.
+  package let participle: String?
 }
 
 extension Recording {
-  /// The touches of rows that are not on the screen, of a list in Flipbook's own layouts. O(events +
-  /// rows) up to the last touch.
+  /// The touches of rows that are not on the screen, and the scrolls of a list that fits on it, in
+  /// Flipbook's own layouts. O(events + rows) up to the last touch.
   package var hiddenTouches: [HiddenTouch] {
     guard stage.layout.base.kind != .recorded,
       let last = events.lastIndex(where: { $0.kind.touch != nil })
@@ -30,10 +31,14 @@ extension Recording {
         list.endApply(in: list.begin(change))
         applies += 1
       case .scroll(let scroll):
-        _ = list.fling(
+        let fling = list.fling(
           to: scroll.item, below: scroll.offset, lasting: scroll.nanoseconds ?? 0,
           at: event.nanoseconds)
+        if fling.isThere, list.lastOffset <= 0 {
+          touches.append(HiddenTouch(index: index, item: scroll.item, participle: nil))
+        }
         isPlaceKnown = true
+        index += 1
       case .tap, .swipe, .drag:
         guard let (item, participle) = event.kind.touch else { continue }
         if isPlaceKnown, list.isOffScreen(item) {
@@ -55,6 +60,7 @@ extension Event.Kind {
     case .tap(let tap): (tap.item, "tapped")
     case .swipe(let swipe): (swipe.item, "swiped")
     case .drag(let drag): (drag.item, "dragged")
+    case .scroll(let scroll): (scroll.item, "scrolled to")
     default: nil
     }
   }
