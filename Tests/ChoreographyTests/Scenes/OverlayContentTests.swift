@@ -77,6 +77,22 @@ struct OverlayContentTests {
     #expect(shifts(at: time + ms(200), [.operations]).isEmpty)
   }
 
+  @Test("shows the whole path of a dragged row, which is at its goal when the apply comes")
+  func drag() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: w x y z", at: 0, isAnimated: false)
+    fixture.drag("z", to: (0, 0), at: time)
+    try fixture.apply("a: z w x y", at: ms(2_000))
+    let timeline = fixture.timeline
+    let now = ms(2_050)
+    let marks = timeline.overlayContent(
+      of: timeline.scene(now), number: 0, at: now, overlays: [.paths]
+    ).rowOverlays
+    #expect(marks.map(\.id.name) == ["z"])
+    #expect(isClose(marks.first?.origin?.y, 120, within: 1e-6))
+    #expect(isClose(marks.first?.goal?.y, 0, within: 1e-6))
+  }
+
   // Three cells of 100 points in a line, with distances of 10.
   @Test("shows a path for each cell that makes room sideways, also to another line")
   func sideways() throws {
