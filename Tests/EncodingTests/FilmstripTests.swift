@@ -44,6 +44,23 @@ struct FilmstripTests {
     #expect(times.allSatisfy { (249_000_000...300_000_000).contains($0) }, "\(times)")
   }
 
+  @Test("a filmstrip of one frame is this frame", arguments: [0.26, 0.3, 0.45])
+  func oneFrame(second: Double) throws {
+    let frame = Int(second * 60)
+    let time = Int64(frame) * 1_000_000_000 / 60
+    let film = try Films.table(part: FilmPart(start: time, end: time + 1))
+    #expect(film.frameCount == 1)
+    let strip = try Filmstrip(film)
+    #expect(strip.moments.count == 1 && strip.time(ofMoment: 0) == time)
+    #expect(strip.scene(ofMoment: 0, on: strip.page).looksLike(strip.page.scene(at: time)))
+    #expect(strip.share(ofMoment: 0) == nil && strip.subtitle == "one frame")
+    #expect(strip.crop == Rect(strip.page.size))
+    let encoder = FilmstripEncoder(strip, scale: 1)
+    #expect(encoder.layout.pictures.count == 1)
+    let raster = try encoder.draw(fonts: try FontSet.installed())
+    #expect(raster.width == Int(encoder.layout.size.width.rounded(.up)))
+  }
+
   @Test("captions of a filmstrip show the way covered and the time, the title the operations")
   func words() throws {
     let strip = try Filmstrip(try Films.table())
@@ -169,7 +186,7 @@ struct FilmstripTests {
   @Test("has fewer and larger pictures with labels")
   func fewerWithLabels() throws {
     let film = try Films.swatches(width: 200)
-    func shares(_ overlays: Overlays) throws -> [String] {
+    func shares(_ overlays: Overlays) throws -> [String?] {
       let strip = try Filmstrip(film, composition: Composition([film], overlays: overlays))
       return strip.moments.indices.map(strip.share)
     }

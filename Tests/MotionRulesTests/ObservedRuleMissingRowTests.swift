@@ -63,6 +63,22 @@ struct ObservedRuleMissingRowTests {
     #expect(try found("a b x c d e", "x", x: 400, to: "a b c d e") == [])
   }
 
+  @Test("unless their line goes on beside the visible part", arguments: [true, false])
+  func carousel(isCut: Bool) throws {
+    // The visible part ends at 320 points, in the fourth cell or behind it.
+    let pitch = isCut ? 90.0 : 75
+    func line(_ items: String, y: Double = 0) -> [Script.Row] {
+      items.split(separator: " ").enumerated().map {
+        Script.row(String($1), y, x: Double($0) * pitch, width: pitch - 10)
+      }
+    }
+    let below = line("w x y z", y: 60)
+    let script = try Script.moving(
+      "one: a b | two: w x y z", "one: a b c d e f | two: w x y z", from: line("a b") + below,
+      to: line("a b c d") + below)
+    #expect(script.found([.hiddenAtRest]) == (isCut ? [] : ["hidden-at-rest e"]))
+  }
+
   @Test("unless a finger has moved them there")
   func swiped() throws {
     func found(isDragged: Bool) throws -> [String] {

@@ -57,6 +57,25 @@ struct ColumnBandsTests {
     #expect(abs((bands.bands.last.map { $0.y + $0.height } ?? 0) - bands.height) < 1e-6)
   }
 
+  @Test("have continuous lines of rows between columns: no step at the end of a way")
+  func continuity() throws {
+    let two: [(section: String, items: [String])] = [
+      ("left", ["b"]), ("middle", ["a"]), ("right", ["c"]),
+    ]
+    let diagram = try diagram([one, two])
+    let line = try #require(diagram.lines.first { $0.id.name == "a" })
+    let places = line.samples.map(\.frame.y)
+    let steps = zip(places, places.dropFirst()).map { ($1 - $0).magnitude }
+    // easeInOut in 24 frames: the first and the last step are below a hundredth of the way.
+    let way = try #require(places.last.map { $0 - places[0] })
+    let moving = steps.filter { $0 > 1e-6 }
+    #expect(way > 50 && moving.count >= 23)
+    for (step, next) in zip(moving, moving.dropFirst()) {
+      #expect((next - step).magnitude < way / 50)
+    }
+    #expect(try #require(moving.last) < way / 100)
+  }
+
   @Test("are in the order of the columns at the end; a section that has gone is where it was")
   func changedOrder() throws {
     func titles(_ lists: [[(section: String, items: [String])]]) throws -> [String] {

@@ -10,6 +10,33 @@ struct CrossingShadowTests {
 
   init() throws { text = try TextEngine(fonts: try FontSet.installed()) }
 
+  // A name above and a note below take 18 points each; the background is 36 points high.
+  @Test(
+    "of a message lies below its background, without its notes", arguments: [(0.7, 0.0), (0, 1)])
+  func message(crossing: Double, lift: Double) throws {
+    var item = ItemContent(id: "x", title: "Alexandra Papadopoulos")
+    (item.subtitle, item.detail) = ("Ok", "Now")
+    let bubble = Bubble(item, BubbleMetrics(width: 300, textScale: 1))
+    let element = SceneElement(
+      id: ElementID(.cell, "x"),
+      frame: Rect(x: 20, y: 30, width: bubble.size.width, height: bubble.size.height),
+      level: .moving, content: .bubble(bubble), lift: lift, crossing: crossing)
+    let scene = SceneFrame(
+      number: 0, apply: nil, size: Size(width: 300, height: 200), theme: .light,
+      background: .plain, elements: [element])
+    let surface = RecordingSurface(text: text)
+    Painter().paint(scene, on: surface)
+    let shadows = surface.fills.filter {
+      $0.color.red == 0 && (0.001..<0.1).contains($0.color.alpha)
+    }
+    #expect(shadows.count >= 4)
+    let (reach, drop) = lift > 0 ? (18.0, 5.0) : (8, 2)
+    for shadow in shadows.map(\.bounds) {
+      #expect(shadow.y >= 48 + drop - reach - 1e-6 && shadow.maxY <= 84 + drop + reach + 1e-6)
+      #expect(shadow.maxX <= 20 + bubble.background.width + reach + 1e-6)
+    }
+  }
+
   @Test(
     "leaves out only what the row covers",
     arguments: [1.0, 1.004, 1.02], [(false, 0.0, 0.0), (true, 0, 0), (true, 10, 0), (true, 26, 26)])

@@ -22,6 +22,12 @@ public struct OverlayContent: Hashable, Sendable {
     public var goal: Rect?
     /// `[0, 3] → [0, 1]`; one side is empty for a row that enters or leaves.
     public var indexPaths: String?
+
+    /// True for a row that also moves sideways, whose path is on the stage.
+    package var isSideways: Bool {
+      guard let origin, let goal else { return false }
+      return origin.isSideways(of: goal)
+    }
   }
 
   /// Rows that make room in the same way.
@@ -34,6 +40,9 @@ public struct OverlayContent: Hashable, Sendable {
     package var goal: Rect
     /// The opacity of its path, from 0 to 1.
     package var emphasis: Double
+
+    /// True for a cell that also moves sideways, whose path is on the stage.
+    package var isSideways: Bool { origin.isSideways(of: goal) }
   }
 
   /// The number of rows or sections that an apply changes in one way.
@@ -77,4 +86,9 @@ public struct OverlayContent: Hashable, Sendable {
   public var time: Int64
   /// The frame's number.
   public var number: Int
+}
+
+extension Rect {
+  /// Returns true if a path to another rectangle is visible as one to the side.
+  fileprivate func isSideways(of other: Rect) -> Bool { (midX - other.midX).magnitude >= 4 }
 }

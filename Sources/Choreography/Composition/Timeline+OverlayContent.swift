@@ -212,19 +212,27 @@ extension Timeline {
   /// Returns the path of a track's operation; nil if it has ended, as before a still's apply.
   private func operationPath(of track: Track, at time: Int64) -> OperationPath? {
     let key = track.key(at: time)
-    guard time <= key.operationEnd else { return nil }
-    let length = max(1, key.operationEnd - key.operationStart)
-    // The pose just before the operation began.
-    let begin = max(track.start, key.operationStart - 1)
+    let isLifted = key.pose.lift > 0
+    guard time <= key.operationEnd || isLifted else { return nil }
+    let start = isLifted ? key.time : key.operationStart
+    let length = max(1, key.operationEnd - start)
+    // The pose just before the operation began, or before the drag that it ends.
+    var (begin, from) = (max(track.start, start - 1), start)
+    let earlier = track.key(at: begin)
+    if !isLifted, earlier.pose.lift > 0 {
+      (begin, from) = (max(track.start, earlier.time - 1), earlier.time)
+    }
     let origin = track.pose(at: begin, timing: timing)
     let offset = scrolling.settledOffset(at: time, timing: timing)
-    let scrolled = offset - scrolling.settledOffset(at: key.operationStart, timing: timing)
+    let scrolled = offset - scrolling.settledOffset(at: from, timing: timing)
     return OperationPath(
       origin: origin.frame
         .offset(x: 0, y: -scrolling.offset(at: begin, timing: timing) - scrolled),
       goal: (key.place ?? key.pose.frame).offset(x: 0, y: -offset),
-      progress: Double(time - key.operationStart) / Double(length),
-      indexPaths: indexPaths(of: track.id.name, key.operation, startingAt: key.operationStart))
+      progress: Double(time - start) / Double(length),
+      // Before the drop there is no operation.
+      indexPaths: isLifted
+        ? nil : indexPaths(of: track.id.name, key.operation, startingAt: key.operationStart))
   }
 
   /// Returns the path of an observed element from the start to the end of the last apply's motion.

@@ -2,7 +2,8 @@ import Recordings
 
 extension Timeline {
   /// Returns the blocks of rows of a scene that make room for others in the last apply, or close a
-  /// gap: those that go the same way up or down. O(elements on screen).
+  /// gap: those that go the same way up or down, and each cell that also goes sideways.
+  /// O(elements on screen).
   func shifts(in scene: SceneFrame, at time: Int64) -> [OverlayContent.Shift] {
     guard !isObserved, let apply = scene.apply, let epoch = epoch(at: time),
       recording.stage.layout.base.kind != .swatches
@@ -16,18 +17,23 @@ extension Timeline {
         .map { ($0.id, $0.frame) }, uniquingKeysWith: { first, _ in first })
     let movements = stageMovements(in: motion, at: time)
     var blocks: [Double: OverlayContent.Shift] = [:]
+    var others: [OverlayContent.Shift] = []
     for index in visibleTracks[epoch] {
       let track = tracks[index]
       guard let frame = resting[track.id], track.start < motion.start,
         let movement = movements[track.elementKey]
       else { continue }
-      let way = (movement.goal.midY - movement.origin.midY).rounded()
-      guard way.magnitude >= Self.minShift else { continue }
       let shift = OverlayContent.Shift(
         frames: [frame], origin: movement.origin, goal: movement.goal, emphasis: emphasis)
+      if shift.isSideways {
+        others.append(shift)
+        continue
+      }
+      let way = (movement.goal.midY - movement.origin.midY).rounded()
+      guard way.magnitude >= Self.minShift else { continue }
       blocks[way] = blocks[way]?.joined(with: shift) ?? shift
     }
-    return blocks.values.sorted { ($0.origin.y, $0.goal.y) < ($1.origin.y, $1.goal.y) }
+    return blocks.values.sorted { ($0.origin.y, $0.goal.y) < ($1.origin.y, $1.goal.y) } + others
   }
 
   /// The least distance of making room that gets a path, in points.

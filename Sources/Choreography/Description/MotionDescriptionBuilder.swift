@@ -90,8 +90,14 @@ private struct MotionDescriptionBuilder {
     let field =
       stage.composerPlaceholder != nil && stage.searchPlaceholder == nil ? "message" : "search"
     let list = replay.list.snapshot
-    let sentence = event.kind.sentence(wording, in: list, field: field) {
+    var sentence = event.kind.sentence(wording, in: list, field: field) {
       timeline.filmLength(of: $0, at: event.nanoseconds)
+    }
+    if case .scroll(let scroll) = event.kind, !timeline.isObserved,
+      timeline.isBackAtRest(afterScrollAt: event.nanoseconds)
+    {
+      let bounces = timeline.bounces(in: scroll.nanoseconds ?? 0, at: event.nanoseconds)
+      sentence = bounces ? "The list bounces." : nil
     }
     guard let sentence, event.kind.isPossible(in: list) else { return }
     review.append(event.kind, at: event.nanoseconds, in: list)
@@ -179,6 +185,23 @@ extension Timeline {
     let settles =
       recording.motion.curve == .settle && motion.duration == recording.motion.settlingNanoseconds
     return settles && !isObserved ? motion.duration / 2 : motion.duration
+  }
+}
+
+extension Timeline {
+  /// Returns true if a list rests after a scroll where it rested before.
+  fileprivate func isBackAtRest(afterScrollAt time: Int64) -> Bool {
+    let rests = scrolling.rests(at: time)
+    return rests.first == rests.last
+      && (scrolling.offset(at: time, timing: timing) - (rests.last ?? 0)).magnitude < 1
+  }
+
+  /// Returns true if a scroll that ends where it began moves the list in between.
+  fileprivate func bounces(in duration: Int64, at time: Int64) -> Bool {
+    let rest = scrolling.rests(at: time).last ?? 0
+    return (1...10).contains { tenth in
+      (scrolling.offset(at: time + duration * tenth / 10, timing: timing) - rest).magnitude > 1
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 import Recordings
 import TextAndFiles
 
-/// Measures of one transition's motion, taken from the frames that are shown.
+/// Measures of one transition's motion, with the drag that it ends, taken from the frames that are
+/// shown.
 public struct MotionMetrics: Hashable, Sendable {
   /// The apply, counted from 0.
   public var apply: Int
@@ -29,19 +30,34 @@ extension Timeline {
     // Frames have only elements on screen.
     let counts = countsOffscreenCells && !isObserved
     let hidden = counts ? countOutOfSight() : []
+    let lifts = dragStarts
     return applyMotions.indices.map { index in
-      var metrics = motionMetrics(ofApply: index)
+      var metrics = motionMetrics(ofApply: index, lifts)
       if counts { metrics.offscreenCells = hidden[index] }
       return metrics
     }
   }
 
-  private func motionMetrics(ofApply index: Int) -> MotionMetrics {
+  /// The beginning of each drag by the time at which an apply drops its row, in nanoseconds.
+  private var dragStarts: [Int64: Int64] {
+    guard !isObserved, settings.style != .none else { return [:] }
+    let drags = events.compactMap { event -> (end: Int64, start: Int64)? in
+      guard case .drag(let drag, true, false, _)? = Gesture(event.kind) else { return nil }
+      return (event.nanoseconds + drag.duration, event.nanoseconds)
+    }
+    return Dictionary(drags.map { ($0.end, $0.start) }, uniquingKeysWith: min)
+  }
+
+  private func motionMetrics(ofApply index: Int, _ lifts: [Int64: Int64]) -> MotionMetrics {
     let motion = applyMotions[index]
-    let next = index + 1 < applyMotions.count ? applyMotions[index + 1].start - 1 : Int64.max
-    let end = min(motion.start + motion.duration, next)
+    // Applies at one time share a drag, and all of its motion is the last one's.
+    let next =
+      index + 1 < applyMotions.count
+      ? (lifts[applyMotions[index + 1].start] ?? applyMotions[index + 1].start) - 1 : Int64.max
+    let end = max(motion.start, min(motion.start + motion.duration, next))
+    let start = next < motion.start ? motion.start : lifts[motion.start] ?? motion.start
     var metrics = MotionMetrics(apply: index)
-    let lines = motion.duration > 0 ? trajectories(from: motion.start, to: end) : []
+    let lines = start < end ? trajectories(from: start, to: end) : []
     var movers: [Int64: Int] = [:]
     for line in lines {
       for (a, b) in zip(line.samples, line.samples.dropFirst()) {
@@ -53,7 +69,7 @@ extension Timeline {
     }
     metrics.simultaneousMovers = movers.values.max() ?? 0
     let staying = lines.filter {
-      ($0.samples.first?.time == motion.start || $0.samples.first?.operation != .insert)
+      ($0.samples.first?.time == start || $0.samples.first?.operation != .insert)
         && $0.samples.last?.operation != .delete
     }
     metrics.crossings = Self.crossings(staying)

@@ -2,6 +2,8 @@ import Recordings
 
 extension Timeline {
   private static let liftedGrowth = 0.03
+  /// The least distance of a lifted row with round ends from the sides of the stage, in points.
+  private static let liftedMargin = 8.0
   private static let crossingGrowth = 0.02
   /// The remaining share of the distance below which a row counts as at rest: springs approach it
   /// slowly.
@@ -140,7 +142,7 @@ extension Timeline {
       id: track.id, frame: pose.frame, opacity: min(1, pose.opacity),
       scale: 1
         + min(
-          Self.liftedGrowth * lift + Self.crossingGrowth * crossing,
+          liftedGrowth(of: pose) * lift + Self.crossingGrowth * crossing,
           Self.maxGrowth / max(1, pose.frame.width)),
       clip: chrome.chrome == .none ? nil : chrome.content(shrunkBy: chrome.largeTitleHeight),
       level: lift > 0
@@ -152,6 +154,14 @@ extension Timeline {
       operation: operation, lift: lift, crossing: crossing)
     element.roundCrossingCorners(of: key, environment.metrics)
     return element
+  }
+
+  /// Returns the growth of a lifted element: less than 0 for one with round ends that would not fit
+  /// on the stage.
+  private func liftedGrowth(of pose: Pose) -> Double {
+    guard environment.metrics.floatsControls else { return Self.liftedGrowth }
+    let room = recording.stage.width - 2 * Self.liftedMargin
+    return min(Self.liftedGrowth, room / max(1, pose.frame.width) - 1)
   }
 
   /// Returns the degree to which a moved row stands out: 0 at both ends of its way, 1 in the

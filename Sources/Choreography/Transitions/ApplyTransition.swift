@@ -89,8 +89,9 @@ struct ApplyTransition {
     }
     var next = Track.Key(element, at: change.time).during(change, operation)
     if let start {
-      let earlier = store.tracks[index].isBusy(at: change.time) ? old.minDecimals : 0
-      next.minDecimals = max(start.decimals, earlier)
+      let isBusy = store.tracks[index].isBusy(at: change.time)
+      next.minDecimals = max(start.decimals, isBusy ? old.minDecimals : 0)
+      next.counting = element.content.counting(from: start, during: isBusy ? old.counting : nil)
     }
     if isMoved {
       next.isJoinedAbove = isJoined(element, toOrder: element.order - 1)
@@ -155,7 +156,13 @@ struct ApplyTransition {
     let seen = store.pose(of: index, at: change.time)
     var inFlight =
       settings.retargets ? [] : store.tracks[index].inheritableDisplacements(at: change.time)
-    let counts = element.content.countingStart(in: last.content, settings.counting) != nil
+    let start = element.content.countingStart(in: last.content, settings.counting)
+    let counts = start != nil
+    var element = element
+    if let start {
+      element.counting = element.content.counting(
+        from: start, during: store.tracks[index].isBusy(at: change.time) ? last.counting : nil)
+    }
     var vanished = Track.Key(element, at: change.time).during(change, .reload)
     vanished.pose.opacity = 0
     vanished.content = last.content

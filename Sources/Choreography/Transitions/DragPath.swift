@@ -53,16 +53,19 @@ struct DragPath {
   /// - Parameters:
   ///   - area: The visible part of the list at rest, in the same coordinates.
   ///   - offsets: The offsets to which the list can scroll; its present one is `offset`.
+  ///   - titleHeight: The offset below which the bar's large title shows; a list that scrolls up so
+  ///     far goes on to its beginning.
   init(
     from start: Rect, to goal: Rect, lasting duration: Int64, area: Rect, offset: Double,
-    offsets: ClosedRange<Double>
+    offsets: ClosedRange<Double>, titleHeight: Double
   ) {
     (self.duration, approach) = (duration, duration)
     let isDown = goal.maxY > area.maxY
     guard isDown || goal.y < area.y, area.height > 2 * (goal.height + Self.margin) else { return }
     // Where the row is held: in the content as it lies at the touch.
     let held = isDown ? area.maxY - Self.margin - goal.height : area.y + Self.margin
-    let wanted = offset + goal.y - held
+    var wanted = offset + goal.y - held
+    if !isDown, wanted < titleHeight { wanted = 0 }
     let distance = min(offsets.upperBound, max(offsets.lowerBound, wanted)) - offset
     guard isDown == (distance > 0), distance != 0 else { return }
     let rest = held + distance - goal.y

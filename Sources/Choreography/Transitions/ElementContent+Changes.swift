@@ -48,6 +48,14 @@ extension ElementContent {
     return number.continues(start) ? start : nil
   }
 
+  /// Returns the notation in which the number in the detail counts from another one.
+  func counting(
+    from start: AnimatedNumber, during earlier: AnimatedNumber.Format?
+  ) -> AnimatedNumber.Format? {
+    countingDetail.flatMap { AnimatedNumber($0, start.format) }?
+      .format(from: start, during: earlier)
+  }
+
   /// Returns the content of a pinned header with its shade.
   func shaded(_ shade: Double) -> ElementContent {
     switch self {

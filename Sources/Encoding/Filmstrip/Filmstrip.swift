@@ -3,7 +3,7 @@ import Recordings
 import Rendering
 import TextAndFiles
 
-/// A picture of several times of one transition, side by side.
+/// A picture of several times of one transition, side by side, or of the film's only frame.
 package struct Filmstrip: Sendable {
   package let timeline: Timeline
   /// The projected composition, with its surroundings.
@@ -19,6 +19,8 @@ package struct Filmstrip: Sendable {
   private let motion: VisibleMotion
   /// The time of the last moment, in nanoseconds.
   private let end: Int64
+  /// True for a film of one frame.
+  let isStill: Bool
   /// True if the home indicator would cover rows, which seem crossed out in a small picture.
   private var hidesHomeIndicator = false
 
@@ -45,6 +47,11 @@ package struct Filmstrip: Sendable {
     self.apply = apply
     self.moments = moments.isEmpty ? Self.defaultMoments : moments
     motion = VisibleMotion(timeline, apply: apply, samples: 60)
+    isStill = timeline.frameCount == 1 && moments == Self.defaultMoments
+    if isStill {
+      (self.moments, end) = ([1], timeline.time(ofFrame: 0))
+      return
+    }
     end = Self.end(
       of: motion, beside: self.composition.timelines.dropFirst(),
       before: timeline.applyMotions[(apply + 1)...].map(\.start))
@@ -82,7 +89,7 @@ package struct Filmstrip: Sendable {
   var crop: Rect {
     let size = page.size
     let whole = Rect(size)
-    guard composition.isBare, let action = motion.bounds,
+    guard !isStill, composition.isBare, let action = motion.bounds,
       !moments.indices.contains(where: { timeline.isZoomed(at: time(ofMoment: $0)) })
     else { return whole }
     let scenes = [0, moments.count - 1].map { scene(ofMoment: $0, on: composition) }
@@ -137,13 +144,13 @@ package struct Filmstrip: Sendable {
   func scene(ofMoment index: Int, on page: Composition) -> SceneFrame {
     let time = time(ofMoment: index)
     var page = page
-    page.stillApply = apply
+    if !isStill { page.stillApply = apply }
     var scene =
       moments[index] <= 0
       ? page.scene(at: time, contentAt: rest(before: time)) : page.scene(at: time)
     if hidesHomeIndicator { scene.elements.removeAll { $0.id.role == .homeIndicator } }
     // Before the apply the panel would count what another one did.
-    for place in scene.elements.indices {
+    for place in scene.elements.indices where !isStill {
       guard case .panel(var panel) = scene.elements[place].content, panel.apply != apply
       else { continue }
       panel.counts = []
@@ -160,8 +167,9 @@ package struct Filmstrip: Sendable {
   }
 
   /// `apply 3 · 3 inserted, 1 moved`; of several films side by side that of the first one, with its
-  /// title.
+  /// title. Of a film of one frame `one frame`.
   var subtitle: String {
+    if isStill { return "one frame" }
     let what =
       isMotionAfterApply
       ? "after apply \(apply) · motion without an apply"
@@ -188,14 +196,15 @@ package struct Filmstrip: Sendable {
     return !shown.isEmpty && shown.isSubset(of: cells[0])
   }
 
-  /// Returns a moment's share, for example `20 %`, with a no-break space.
-  func share(ofMoment index: Int) -> String {
-    "\(Int((moments[index] * 100).rounded()))\u{A0}%"
+  /// Returns a moment's share, for example `20 %`, with a no-break space; nil for the only frame.
+  func share(ofMoment index: Int) -> String? {
+    isStill ? nil : "\(Int((moments[index] * 100).rounded()))\u{A0}%"
   }
 
   /// Returns a moment's time of the recording, in nanoseconds.
   func time(ofMoment index: Int) -> Int64 {
     let time = moments[index] < 1 ? motion.time(atShare: moments[index]) : end
+    if isStill { return time }
     guard composition.overlays.isEmpty else {
       // Overlays name the apply, and mark what it is about to do or has just done.
       let apply = timeline.applyMotions[apply]

@@ -105,12 +105,16 @@ struct FilmstripEncoder {
 
   private func drawCaption(_ index: Int, below place: Rect, on surface: CairoSurface) {
     let em = layout.captionSize
-    center(
-      TextLine(strip.share(ofMoment: index), size: em, weight: .semibold, hasTabularDigits: true),
-      x: place.midX, baseline: place.maxY + em * 2, color: style.ink, on: surface)
+    let share = strip.share(ofMoment: index)
+    if let share {
+      center(
+        TextLine(share, size: em, weight: .semibold, hasTabularDigits: true),
+        x: place.midX, baseline: place.maxY + em * 2, color: style.ink, on: surface)
+    }
     center(
       TextLine(strip.caption(ofMoment: index), size: em * 0.85, hasTabularDigits: true),
-      x: place.midX, baseline: place.maxY + em * 3.4, color: style.quietInk, on: surface)
+      x: place.midX, baseline: place.maxY + em * (share == nil ? 2 : 3.4), color: style.quietInk,
+      on: surface)
   }
 
   private func center(

@@ -201,14 +201,18 @@ extension Scenario {
     }
   }
 
-  /// Returns the warnings about touches of rows above and below the visible part of the list.
+  /// Returns the warnings about touches of rows above and below the visible part of the list, and
+  /// about scrolls of a list without such rows.
   func hiddenTouches(in recording: Recording, lines: [Int]) -> [Diagnostic] {
     recording.hiddenTouches.map { touch in
       let row = quoted(touch.item)
-      return warning(
-        "\(row) is not on the screen when it is \(touch.participle); scroll to it first, as in "
-          + "'scroll: \(touch.item)'",
-        line: lines.indices.contains(touch.index) ? lines[touch.index] : nil)
+      let message =
+        touch.participle.map {
+          "\(row) is not on the screen when it is \($0); scroll to it first, as in "
+            + "'scroll: \(touch.item)'"
+        } ?? "the list fits on the screen, and does not scroll to \(row); leave the step out, or "
+        + "make the stage lower"
+      return warning(message, line: lines.indices.contains(touch.index) ? lines[touch.index] : nil)
     }
   }
 }

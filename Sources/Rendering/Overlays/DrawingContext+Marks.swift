@@ -7,7 +7,9 @@ extension DrawingContext {
     let place = StageTransform(stage: stage, isMirrored: isMirrored)
     surface.group(clip: .rect(stage), in: stage) {
       if overlay.overlays.contains(.paths) {
-        for row in overlay.rowOverlays where row.frame.width < PathLanes.minWidth {
+        for shift in overlay.shifts where shift.isSideways { path(of: shift, place) }
+        for row in overlay.rowOverlays
+        where row.frame.width < PathLanes.minWidth || row.isSideways {
           path(of: row, place)
         }
       }

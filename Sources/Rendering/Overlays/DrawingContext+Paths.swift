@@ -2,8 +2,8 @@ import Choreography
 
 /// The paths of moved rows.
 extension DrawingContext {
-  /// Draws the path of a small figure from its old to its new frame: solid behind it, dotted ahead
-  /// of it.
+  /// Draws the path of a small figure, or of a row that moves sideways, from its old to its new
+  /// frame: solid behind it, dotted ahead of it.
   func path(of row: OverlayContent.RowOverlay, _ place: StageTransform) {
     guard let origin = row.origin.map(place.rect), let goal = row.goal.map(place.rect) else {
       return
@@ -16,6 +16,14 @@ extension DrawingContext {
       color: ElementOperation.move.color.opacity(row.emphasis))
   }
 
+  /// Draws the path of a cell that makes room sideways.
+  func path(of shift: OverlayContent.Shift, _ place: StageTransform) {
+    guard let frame = shift.frames.first else { return }
+    draw(
+      from: place.rect(shift.origin).middle, to: place.rect(shift.goal).middle,
+      now: place.rect(frame).middle, color: palette.quietInk.opacity(shift.emphasis))
+  }
+
   /// Draws the paths of rows up or down, each in a lane between the stage and the labels, where
   /// they cross no text. Rows that make room together have one, with a line along them. More paths
   /// than lanes share them.
@@ -23,7 +31,7 @@ extension DrawingContext {
     let scale = overlay.magnification
     func place(_ y: Double) -> Double { column.y + min(column.height, max(0, y / scale)) }
     let shifts = overlay.shifts.compactMap { shift -> LanePath? in
-      guard let first = shift.frames.first else { return nil }
+      guard !shift.isSideways, let first = shift.frames.first else { return nil }
       let frame = shift.frames.reduce(first) { $0.union($1) }
       return LanePath(
         start: place(shift.origin.midY), end: place(shift.goal.midY), now: place(frame.midY),
@@ -31,7 +39,8 @@ extension DrawingContext {
         rows: shift.frames.map { place($0.y)...place($0.maxY) })
     }
     let rows = overlay.rowOverlays.compactMap { row -> LanePath? in
-      guard row.frame.width >= PathLanes.minWidth, let origin = row.origin, let goal = row.goal
+      guard row.frame.width >= PathLanes.minWidth, !row.isSideways, let origin = row.origin,
+        let goal = row.goal
       else { return nil }
       let places = [origin, goal, row.frame].map { place($0.midY) }
       return LanePath(

@@ -93,7 +93,7 @@ extension DrawingContext {
     case .button where metrics.floatsControls: closeCapsule(in: frame)
     case .button(let label):
       text(
-        TextLine(label, size: 17 * textScale, maxWidth: frame.width), in: frame,
+        TextLine(label, size: 17 * textScale, maxWidth: unrounded(frame).width), in: frame,
         color: palette.isDark ? palette.accent : palette.accent.deepened(toContrast: Contrast.text),
         alignment: .center)
     case .composer(let text, let placeholder, let caret):
@@ -160,6 +160,7 @@ extension DrawingContext {
     for (index, element) in elements.enumerated() where element.crossing > 0 {
       let row = element.frame
       if let body = bodies[first], elements[first].crossing == element.crossing,
+        element.content.bubble == nil,
         body.x == row.x, body.width == row.width, (body.maxY - row.y).magnitude < 0.5
       {
         bodies[first]?.height = row.maxY - body.y
@@ -175,11 +176,12 @@ extension DrawingContext {
   /// innermost ends 2 points below the row.
   private func crossingShadow(of body: Rect, below element: SceneElement) {
     let (reach, layers) = (8.0, 4)
+    let body = element.content.bubble?.background(in: element.frame) ?? body
+    let (top, bottom) = radii(of: element.content, in: body)
     let corner =
       element.content.isGroupedRow
-      ? body.cutRadius(metrics.groupRadius) : element.content.isCard ? element.content.radii.top : 0
+      ? body.cutRadius(metrics.groupRadius) : element.content.isPlainRow ? 0 : top
     // Within the innermost layer, and away from the row's own corners.
-    let (top, bottom) = element.content.radii
     let hole = body.inset(x: 1, y: max(2, corner, top, bottom) + 2)
     let isCovered =
       body == element.frame && element.isOpaqueRow && hole.width > 0 && hole.height > 0
@@ -201,11 +203,12 @@ extension DrawingContext {
   /// Draws the rim of a row that crosses others, where shadows do not show; elsewhere, above a row
   /// that continues another one, the separator that it covers.
   private func crossingRim(of element: SceneElement, isJoined: Bool) {
-    let (top, bottom) = element.content.radii
+    let body = element.content.bubble?.background(in: element.frame) ?? element.frame
+    let (top, bottom) = radii(of: element.content, in: body)
     if let color = palette.rim(lift: 1) {
-      crossingGroup(of: element, in: element.frame, reach: 0) { opacity in
+      crossingGroup(of: element, in: body, reach: 0) { opacity in
         let color = color.opacity(color.alpha * opacity)
-        rim(of: element.frame, top: top, bottom: bottom, color: color)
+        rim(of: body, top: top, bottom: bottom, color: color)
       }
     } else if isJoined, element.content.isRow {
       crossingGroup(of: element, in: element.frame, reach: 0) { opacity in
@@ -230,8 +233,24 @@ extension DrawingContext {
     surface.group(
       opacity: hasPixels ? 1 : opacity,
       clip: .rect(element.clip.map(bounds.intersection) ?? bounds), scale: element.scale,
-      about: body.middle
+      about: element.content.bubble == nil ? body.middle : element.frame.middle
     ) { content(hasPixels ? opacity : 1) }
+  }
+
+  /// Returns the radii of the upper and the lower corners of content in a frame.
+  private func radii(of content: ElementContent, in frame: Rect) -> (top: Double, bottom: Double) {
+    switch content {
+    case .row(let look): return (look.topRadius, look.bottomRadius)
+    case .crossFade(_, let to, _): return radii(of: to, in: frame)
+    default:
+      let radius =
+        switch content {
+        case .bubble: frame.cutRadius(Bubble.radius)
+        case .card: min(metrics.cardRadius, frame.height / 2)
+        default: min(metrics.cardRadius, frame.width / 4, frame.height / 4)
+        }
+      return (radius, radius)
+    }
   }
 
   /// Draws the soft shadow of a lifted element.
@@ -240,10 +259,13 @@ extension DrawingContext {
   private func shadow(below element: SceneElement) {
     let lift = min(1, element.lift)
     let growth = (element.scale - 1) / 2
-    let body = element.frame.inset(
+    var body = element.frame.inset(
       x: -growth * element.frame.width, y: -growth * element.frame.height)
+    if let bubble = element.content.bubble { body = bubble.background(in: body) }
     let reach = 18 * lift
-    let corner = element.content.isCard ? element.content.radii.top : metrics.groupRadius
+    let corner =
+      element.content.isPlainRow || element.content.isGroupedRow
+      ? metrics.groupRadius : radii(of: element.content, in: body).top
     let bounds = body.inset(x: -reach, y: -reach).offset(x: 0, y: 6 * lift)
     surface.group(clip: .rect(element.clip.map(bounds.intersection) ?? bounds), in: body) {
       let layers = 12
@@ -259,13 +281,12 @@ extension DrawingContext {
 }
 
 extension ElementContent {
-  /// The radii of the corners of a row, a card or a tile.
-  fileprivate var radii: (top: Double, bottom: Double) {
+  /// The message, or the one that fades in; nil for other content.
+  fileprivate var bubble: Bubble? {
     switch self {
-    case .row(let look): (look.topRadius, look.bottomRadius)
-    case .bubble: (Bubble.radius, Bubble.radius)
-    case .crossFade(_, let to, _): to.radii
-    default: (8, 8)
+    case .bubble(let bubble): bubble
+    case .crossFade(_, let to, _): to.bubble
+    default: nil
     }
   }
 
@@ -277,11 +298,10 @@ extension ElementContent {
     }
   }
 
-  /// True for a card of a board.
-  fileprivate var isCard: Bool {
+  fileprivate var isPlainRow: Bool {
     switch self {
-    case .row(let look): look.isCard
-    case .crossFade(_, let to, _): to.isCard
+    case .row(let look): !look.isGrouped && !look.isCard
+    case .crossFade(_, let to, _): to.isPlainRow
     default: false
     }
   }

@@ -57,8 +57,10 @@ extension SceneFrame {
     guard figures.count > 1 else { return }
     let labels = figures.map { index -> [Rect] in
       guard case .device(let item, _) = elements[index].content else { return [] }
-      return item.figureLabels(in: elements[index].frame, textScale: environment.textScale, text)
-        .map(\.frame)
+      let frame = elements[index].frame
+      return item.figureLabels(
+        in: frame, width: frame.width, textScale: environment.textScale, text
+      ).map(\.frame)
     }
     for (place, index) in figures.enumerated() {
       guard case .device(let item, let opacity) = elements[index].content else { continue }

@@ -31,8 +31,9 @@ struct ColumnBands {
   /// The share of the largest band's height that is the smallest one's, so that empty sections are
   /// visible.
   private static let minShare = 0.3
-  /// The distance from a column's middle up to which a cell counts as inside, in points.
-  private static let tolerance = 1.0
+  /// The distance from a column's middle up to which a cell counts as inside, in points: more than
+  /// rounding errors. The line of a cell has no step at its end.
+  private static let tolerance = 0.01
 
   /// Creates the bands of sections whose headers lie side by side; nil if any lies below another.
   /// `titleShare` is a title's share of the diagram's height. O(samples).

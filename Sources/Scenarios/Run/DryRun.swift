@@ -10,7 +10,7 @@ public struct DryRun: Sendable {
   public let recording: Recording
   /// For each apply, the script's line of its step, from 1.
   public let lines: [Int]
-  /// For each tap, swipe and drag, the script's line of its step, from 1.
+  /// For each tap, swipe, drag and scroll, the script's line of its step, from 1.
   package let touchLines: [Int]
   /// The lines of the steps whose list depends on the model, in ascending order.
   public let unknownLines: [Int]

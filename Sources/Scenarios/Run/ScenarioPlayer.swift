@@ -282,7 +282,7 @@ final class ScenarioPlayer {
   func append(_ event: Event.Kind) {
     recorder.append(event, at: time)
     switch event {
-    case .tap, .swipe, .drag: touchLines.append(place.line)
+    case .tap, .swipe, .drag, .scroll: touchLines.append(place.line)
     default: break
     }
   }

@@ -7,7 +7,7 @@ public struct ScenarioRun: Sendable {
   public var recording: Recording
   /// For each apply, the script's line of its step, from 1.
   public var lines: [Int] = []
-  /// For each tap, swipe and drag, the script's line of its step, from 1.
+  /// For each tap, swipe, drag and scroll, the script's line of its step, from 1.
   package var touchLines: [Int] = []
   /// The warnings about steps that have no effect, in the order of the steps.
   public var warnings: [Diagnostic] = []

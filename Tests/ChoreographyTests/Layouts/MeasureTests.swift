@@ -41,6 +41,23 @@ struct MeasureTests {
     #expect(timeline.motionMetrics()[1].crossings == 3)
   }
 
+  @Test(
+    "count the drag that an apply ends, and not one that is cancelled", arguments: [true, false])
+  func drag(isDropped: Bool) throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: w x y z", at: 0, isAnimated: false)
+    fixture.drag("z", to: (0, 0), at: ms(1_000), cancelled: !isDropped)
+    // The rows of a cancelled drag are back after 2.4 s.
+    try fixture.apply(
+      isDropped ? "a: z w x y" : "a: w x y z", at: ms(isDropped ? 2_000 : 2_600))
+    fixture.finish(at: ms(3_000))
+    let metrics = fixture.timeline.motionMetrics()[1]
+    // z goes up by 120 points, past three rows that make room by 40 each.
+    #expect(!isDropped || isClose(metrics.travel, 240, within: 1e-3))
+    #expect(metrics.crossings == (isDropped ? 3 : 0))
+    #expect(isDropped == (metrics.simultaneousMovers > 1))
+  }
+
   @Test("are zero without animation")
   func still() throws {
     let metrics = try #require(try timeline("a: w x", "a: x w").motionMetrics().first)

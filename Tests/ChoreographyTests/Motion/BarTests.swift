@@ -55,6 +55,8 @@ struct BarTests {
       ("007", "011", "009"), ("007", "009.5", "008.3"),
       ("0998", "0002", "0500"), ("No. 08.5", "No. 09.5", "No. 09.0"),
       ("−3", "7", "2"), ("3", "−7", "−2"), ("−3 °C", "−9 °C", "−6 °C"), ("−9", "2", "−4"),
+      ("+1.25 %", "-0.50 %", "+0.38 %"), ("−2 %", "+6 %", "+2 %"), ("+8", "0", "+4"),
+      ("0.00", "+3.00", "+1.50"), ("-$3.20", "$1.20", "-$1.00"), ("+$2", "−$6", "−$2"),
       ("14,5 %", "16 %", "15,3 %"), ("1.25", "3", "2.13"),
     ])
   func counting(old: String, new: String, middle: String) throws {
@@ -87,9 +89,29 @@ struct BarTests {
     arguments: [
       ("9:41", "10:05"), ("9 kg", "1 t"), ("n/a", "5"), ("3-1", "4-1"), ("1,000", "2 000"),
       ("007", "100"), ("7", "010"), ("099", "0100"),
+      ("+5", "9"), ("−4", "-8"), ("€4", "$8"),
     ])
   func jumps(old: String, new: String) throws {
     #expect(try look(row(old, bar: nil), row(new, bar: nil), at: 0.5).item.detail == new)
+  }
+
+  @Test("count below 0 with their own sign, in a film with others")
+  func otherSigns() throws {
+    var motion = Motion(duration: ms(400), curve: .linear)
+    motion.countsNumbers = true
+    var fixture = TimelineFixture(
+      stage: bareStage(.list, width: 300, rowHeight: 40), motion: motion)
+    var others = (0..<3).map { ItemContent(id: "o\($0)") }
+    for index in others.indices { others[index].detail = "-\(index + 1)" }
+    for other in others { fixture.content(other, at: 0) }
+    for (detail, time) in [("−12", 0), ("4", 1000)] {
+      fixture.content(row(detail, bar: nil), at: ms(Int64(time)))
+      try fixture.apply("a: x o0 o1 o2", at: ms(Int64(time)), isAnimated: time > 0) {
+        if time > 0 { try $0.reconfigureItems(["x"]) }
+      }
+    }
+    // 16 in 400 ms: after 100 ms −8.
+    #expect(fixture.timeline.cell("x", at: ms(1100))?.row?.item.detail == "−8")
   }
 
   @Test(

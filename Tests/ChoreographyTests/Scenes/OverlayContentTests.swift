@@ -77,6 +77,51 @@ struct OverlayContentTests {
     #expect(shifts(at: time + ms(200), [.operations]).isEmpty)
   }
 
+  @Test("shows the whole path of a dragged row, which is at its goal when the apply comes")
+  func drag() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: w x y z", at: 0, isAnimated: false)
+    fixture.drag("z", to: (0, 0), at: time)
+    try fixture.apply("a: z w x y", at: ms(2_000))
+    let timeline = fixture.timeline
+    let now = ms(2_050)
+    let marks = timeline.overlayContent(
+      of: timeline.scene(now), number: 0, at: now, overlays: [.paths]
+    ).rowOverlays
+    #expect(marks.map(\.id.name) == ["z"])
+    #expect(isClose(marks.first?.origin?.y, 120, within: 1e-6))
+    #expect(isClose(marks.first?.goal?.y, 0, within: 1e-6))
+  }
+
+  // Three cells of 100 points in a line, with distances of 10.
+  @Test("shows a path for each cell that makes room sideways, also to another line")
+  func sideways() throws {
+    var layout = SectionLayout(kind: .grid)
+    (layout.rowHeight, layout.columns) = (60, 3)
+    var stage = bareStage(.grid)
+    stage.layout = StageLayout(base: layout)
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply("a: w x y z", at: 0, isAnimated: false)
+    try fixture.apply("a: z w x y", at: time)
+    let (timeline, now) = (fixture.timeline, time + ms(100))
+    let content = timeline.overlayContent(
+      of: timeline.scene(now), number: 0, at: now, overlays: [.paths])
+    let shifts = content.shifts.filter(\.isSideways)
+    let ways = Set(
+      shifts.map {
+        [$0.goal.midX - $0.origin.midX, $0.goal.midY - $0.origin.midY].map { $0.rounded() }
+      })
+    let (x, y) = try #require(
+      timeline.cell("x", at: 0).flatMap { x in
+        timeline.cell("w", at: 0).flatMap { w in
+          timeline.cell("z", at: 0).map { (x.frame.x - w.frame.x, $0.frame.y - w.frame.y) }
+        }
+      })
+    #expect(shifts.count == 3 && content.shifts.count == 3)
+    #expect(ways == [[x.rounded(), 0], [(-2 * x).rounded(), y.rounded()]])
+    #expect(content.rowOverlays.map(\.isSideways) == [false])
+  }
+
   @Test("has no marks at rest, and no progress unless requested")
   func rest() throws {
     let (a, b) = (

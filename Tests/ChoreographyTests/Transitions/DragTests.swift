@@ -28,6 +28,20 @@ struct DragTests {
     return t * t * t * (10 - 15 * t + 6 * t * t)
   }
 
+  // 320 points less 16 are 95 % of the row's width; a group's row of 288 points has room to grow.
+  @Test(
+    "lifts a row with round ends within the stage",
+    arguments: [
+      (Stage.Style.classic, SectionLayout.Kind.list, 1.03), (.ios26, .list, 0.95),
+      (.ios26, .insetGrouped, 1.03),
+    ])
+  func width(style: Stage.Style, kind: SectionLayout.Kind, scale: Double) throws {
+    var stage = bareStage(kind)
+    stage.style = style
+    let lifted = try #require(fixture(stage: stage).timeline.cell("v", at: start + ms(500)))
+    #expect(isClose(lifted.scale, scale, within: 1e-9))
+  }
+
   @Test("in a grid makes room for the place that is nearest to the row, also in the next line")
   func grid() throws {
     // Cells of 100 × 60 points in three columns; a goes straight from the first to the fifth.

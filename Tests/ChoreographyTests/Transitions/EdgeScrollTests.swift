@@ -87,6 +87,24 @@ struct EdgeScrollTests {
     #expect(isClose(timeline.y("r1", at: end + ms(500)), 80, within: 1e-6))
   }
 
+  // The bar is 96 points high at the beginning of the list, and 44 when it is scrolled.
+  @Test("shows the large title above the first row again")
+  func title() throws {
+    var stage = bareStage()
+    stage.chrome = .navigation
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply(rows(Array(0..<40)), at: 0, isAnimated: false)
+    fixture.scroll(to: "r20", lasting: 0, at: ms(500))
+    fixture.drag("r25", to: (0, 0), at: start)
+    try fixture.apply(rows(moved(25, to: 0)), at: end)
+    fixture.finish(at: ms(4_000))
+    let timeline = fixture.timeline
+    for time in [end, end + ms(1_000)] {
+      #expect(isClose(timeline.y("r25", at: time), 96, within: 1e-6))
+    }
+    #expect(isClose(timeline.y("r0", at: end + ms(1_000)), 136, within: 1e-6))
+  }
+
   @Test("makes room below the row, wherever the list is")
   func room() throws {
     let timeline = try timeline(2, to: 30)

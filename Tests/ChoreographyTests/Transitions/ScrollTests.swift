@@ -64,6 +64,22 @@ extension SceneFrame {
 
 @Suite("A scroll")
 struct ScrollTests {
+  // As in UIKit: only table views bounce always.
+  @Test("moves a list that fits only in a table view", arguments: Stage.View.allCases)
+  func short(view: Stage.View) throws {
+    var stage = bareStage()
+    stage.view = view
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply("a: x y z", at: 0, isAnimated: false)
+    fixture.scroll(to: "z", lasting: ms(400), at: time)
+    fixture.finish(at: ms(3_000))
+    let places = stride(from: time, to: time + ms(900), by: 10_000_000).compactMap {
+      fixture.timeline.y("x", at: $0)
+    }
+    #expect(places.contains { $0 < -4 } == (view == .table))
+    #expect(isClose(fixture.timeline.y("x", at: ms(2_900)), 0, within: 0.01))
+  }
+
   private let time = ms(1_000)
 
   private func rows(_ count: Int, from first: Int = 0) -> String {

@@ -82,7 +82,7 @@ struct AnimatedSVGTests {
     "has a keyframes rule for every animation, and moves nothing with reduced motion")
   func animations() throws {
     let text = try svg()
-    #expect(text.contains("svg *{animation:0.6s step-end infinite}"))
+    #expect(text.contains("svg *{animation:1.6s step-end infinite}"))
     let parts = text.components(separatedBy: "@media (prefers-reduced-motion:reduce){")
     #expect(parts.count == 2)
     let still = parts[1].prefix { $0 != "<" }
@@ -111,10 +111,10 @@ struct AnimatedSVGTests {
       ], glyphTable: GlyphTable(scale: 1), curves: CurveTable())
     var writer = AnimatedSVG(film, title: "", description: "")
     let text = writer.document()
-    #expect(text.contains("{20%{visibility:visible}50%{visibility:hidden}}"), "\(text)")
+    #expect(text.contains("{10%{visibility:visible}25%{visibility:hidden}}"), "\(text)")
     #expect(text.contains("visibility=\"hidden\" style=\"animation-name:k0\""), "\(text)")
     // One that is half seen takes a layer.
-    #expect(text.contains("{50%{opacity:0.4}}"), "\(text)")
+    #expect(text.contains("{25%{opacity:0.4}}"), "\(text)")
   }
 
   @Test("escapes names and titles")

@@ -94,6 +94,32 @@ struct ValidateTests {
     #expect(film.errors.contains("far.yaml:7:5: warning: \(warning("a18", "tapped"))\n"))
   }
 
+  @Test("warns of a scroll of a list that fits on the screen", arguments: ["table", "collection"])
+  func idleScrolls(view: String) throws {
+    let sandbox = try Sandbox([
+      "short.yaml": """
+      flipbook: 1
+      name: short
+      stage: {size: [320, 480], view: \(view), layout: {kind: list}}
+      steps:
+        - apply: {sections: [{section: main, items: [a, b, c]}]}
+        - tap: b
+        - scroll: c
+        - edit: [{op: insertItems, items: [d, e, f, g, h, i, j, k, l], after: c}]
+        - scroll: l
+        - wait: 1
+
+      """
+    ])
+    #expect(
+      try sandbox.flipbook("validate", "short.yaml").errors.matches(
+        of: #/short\.yaml:(\d+):5: warning: ([^\n]+)/#
+      ).map { "\($0.1) \($0.2)" } == [
+        "7 the list fits on the screen, and does not scroll to 'c'; leave the step out, or make the "
+          + "stage lower"
+      ])
+  }
+
   @Test("finds every whole snapshot with a duplicate, though a run would find the rest")
   func repetitions() throws {
     let sandbox = try Sandbox([

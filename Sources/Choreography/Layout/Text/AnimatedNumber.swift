@@ -5,14 +5,18 @@ import TextAndFiles
 struct AnimatedNumber: Hashable, Sendable {
   let value: Double
   private let prefix: String
+  /// The signs of currencies between the sign and the digits, as in `-$5`.
+  private let currency: String
   private let suffix: String
   /// The number of digits after the decimal mark.
   let decimals: Int
-  private let format: Format
+  let format: Format
   /// The character between groups of three digits; nil for a number without groups.
   private let separator: Character?
   /// The sign before a negative number; nil for any other.
   fileprivate let minus: Character?
+  /// True if a plus sign is before it.
+  private let hasPlus: Bool
   /// The digits before decimals of a number that begins with zeros, such as 3 for `007`; else 1.
   private let minDigits: Int
 
@@ -20,8 +24,10 @@ struct AnimatedNumber: Hashable, Sendable {
   struct Format: Hashable, Sendable {
     /// The character before decimals: a point or a comma.
     var decimalMark: Character = "."
-    /// The sign of the film's negative numbers; nil if there are none, so that counting ends at 0.
+    /// The sign of negative numbers; nil if the film has none, so that counting ends at 0.
     var minus: Character?
+    /// True if a number that counts has a plus sign above 0.
+    var hasPlus = false
 
     /// Characters that may separate groups of digits, besides a comma or a point.
     fileprivate static let spaces: Set<Character> = [
@@ -72,9 +78,13 @@ struct AnimatedNumber: Hashable, Sendable {
           && groups[0] > 0,
       let number = Int(digits)
     else { return nil }
-    minus = text[..<start].last.flatMap { "-\u{2212}".contains($0) ? $0 : nil }
+    let words = text[..<start].reversed().drop(while: \.isCurrencySymbol).reversed()
+    let sign = words.last
+    minus = sign.flatMap { "-\u{2212}".contains($0) ? $0 : nil }
+    hasPlus = sign == "+"
     value = Double(minus != nil ? -number : number) / Self.power(decimals)
-    prefix = String(minus != nil ? text[..<start].dropLast() : text[..<start])
+    prefix = String(minus != nil || hasPlus ? words.dropLast() : words[...])
+    currency = String(text[..<start].dropFirst(words.count))
     minDigits = digits.first == "0" ? max(1, whole) : 1
     suffix = String(text[end...])
     self.decimals = decimals
@@ -82,16 +92,25 @@ struct AnimatedNumber: Hashable, Sendable {
     self.separator = separator
   }
 
-  /// Returns true if the number counts from another one: both have the same words around them, and
-  /// the same separator if both have groups. Beside a number that begins with zeros, both need them
-  /// and have the same number of digits; a number below 0 needs the sign of the film's others to
-  /// lose it.
+  /// Returns true if the number counts from another one: both have the same words around them, the
+  /// same separator if both have groups, and the same sign on the same side of 0. Beside a number
+  /// that begins with zeros, both need them and have the same number of digits.
   func continues(_ other: AnimatedNumber) -> Bool {
-    prefix == other.prefix
+    prefix == other.prefix && currency == other.currency
       && (suffix == other.suffix || suffix + "s" == other.suffix || suffix == other.suffix + "s")
       && (separator ?? other.separator) == (other.separator ?? separator)
       && minDigits == other.minDigits
-      && (minus ?? format.minus) == (minus ?? other.minus ?? format.minus)
+      && (minus ?? other.minus) == (other.minus ?? minus)
+      && (hasPlus == other.hasPlus || value <= 0 || other.value <= 0)
+  }
+
+  /// Returns the notation in which the number counts from another one: with the signs of both, and
+  /// with those of a count in progress.
+  func format(from start: AnimatedNumber, during earlier: Format?) -> Format {
+    var format = format
+    format.minus = minus ?? start.minus ?? earlier?.minus ?? format.minus
+    format.hasPlus = hasPlus || start.hasPlus || earlier?.hasPlus == true
+    return format
   }
 
   /// Returns the text with another value, with the decimals of this one or more.
@@ -101,7 +120,7 @@ struct AnimatedNumber: Hashable, Sendable {
     let decimals = max(decimals, minDecimals)
     let value = format.minus != nil ? value : max(0, value)
     let scaled = (min(value.magnitude, 1e15) * Self.power(decimals)).rounded()
-    guard scaled < 1e18 else { return prefix + suffix }
+    guard scaled < 1e18 else { return prefix + currency + suffix }
     let all = String(Int(scaled))
     let padded = zeroFilled(all, to: decimals + minDigits)
     let whole = String(padded.dropLast(decimals))
@@ -110,8 +129,14 @@ struct AnimatedNumber: Hashable, Sendable {
     // zeros.
     let hasGroups = separator != nil || self.value.magnitude < 1000 && minDigits < 4
     let groups = grouped(digits: whole).replacing(",", with: String(separator ?? format.groupMark))
-    let sign = value < 0 && scaled > 0 ? String(minus ?? format.minus ?? "-") : ""
-    return prefix + sign + (hasGroups ? groups : whole) + fraction + suffix
+    return prefix + sign(of: scaled == 0 ? 0 : value) + currency + (hasGroups ? groups : whole)
+      + fraction + suffix
+  }
+
+  private func sign(of value: Double) -> String {
+    if value < 0 { return String(minus ?? format.minus ?? "-") }
+    let isOwnZero = value == 0 && self.value == 0
+    return hasPlus && (value > 0 || isOwnZero) || format.hasPlus && value > 0 ? "+" : ""
   }
 
   private static func power(_ exponent: Int) -> Double {

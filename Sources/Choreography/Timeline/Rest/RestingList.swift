@@ -117,6 +117,11 @@ package struct RestingList {
     return row.maxY <= area.y || row.y >= area.maxY
   }
 
+  /// Returns true if the whole list is on the screen, with a row of an item.
+  func fits(showing item: String) -> Bool {
+    list.lastOffset <= 0 && list.arrangement.frame(of: item) != nil
+  }
+
   private func path(of item: String) -> ItemPath? { list.arrangement.snapshot.path(ofItem: item) }
 
   private func isNear(_ offset: Double?, _ target: Double) -> Bool {

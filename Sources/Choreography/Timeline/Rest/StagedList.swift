@@ -143,12 +143,16 @@ struct StagedList: Sendable {
 
   /// Flings the list until an item is some points below the top, by default below its pinned
   /// header, clamped to the content. `isThere` is false if the list lacks the item; the list jumps
-  /// if `fling` is nil.
+  /// if `fling` is nil. A collection view whose content fits does not move.
   mutating func fling(
     to item: String, below offset: Double?, lasting duration: Int64, at time: Int64
   ) -> (isThere: Bool, fling: Fling?) {
     guard let top = unclampedOffset(at: item, below: offset) else { return (false, nil) }
     let last = lastOffset
+    // Source: UIScrollView.alwaysBounceVertical, which table views set.
+    if last <= 0, scrolling.rest == 0, settings.layout.stage.view == .collection {
+      return (true, nil)
+    }
     let isShown = settings.style != .none && duration > 0
     let fling = scrolling.fling(
       to: min(last, max(0, top)),
@@ -202,7 +206,8 @@ struct StagedList: Sendable {
     let path = DragPath(
       from: start, to: goal, lasting: duration, area: area, offset: scrolling.rest,
       // A recorded layout keeps its recorded offsets.
-      offsets: arrangement.visible == nil ? 0...max(last, 0) : scrolling.rest...scrolling.rest)
+      offsets: arrangement.visible == nil ? 0...max(last, 0) : scrolling.rest...scrolling.rest,
+      titleHeight: settings.chrome.largeTitleHeight)
     if let scroll = path.scroll { scrolling.scroll(with: scroll, last: last, at: time) }
     return path
   }

@@ -35,6 +35,7 @@ struct Animation: Hashable {
 
 /// The style sheet of an animated document; equal animations share a rule.
 struct KeyframeSheet {
+  /// The number of frames, with those of the rest at the end.
   private let frameCount: Int
   private let framesPerSecond: Int
   private var easings: EasingNotation
@@ -64,7 +65,9 @@ struct KeyframeSheet {
   }
 
   init(_ film: VectorFilm, loops: Int = 0) {
-    (frameCount, framesPerSecond) = (film.frameCount, film.framesPerSecond)
+    // An endless film rests for a second before it begins again, so that its end can be read.
+    frameCount = film.frameCount + (loops == 0 ? film.framesPerSecond : 0)
+    framesPerSecond = film.framesPerSecond
     easings = EasingNotation(film.curves)
     self.loops = loops
     states = StillStates(film)

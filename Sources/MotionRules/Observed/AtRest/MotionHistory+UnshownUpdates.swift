@@ -155,9 +155,12 @@ extension MotionHistory {
         rect.intersection(visible).area > rect.area - 1
           && !all.contains { $0.intersection(rect).area > 0 }
       }
+      // A line that the side of the visible part cuts off goes on beside it.
+      let goesOn = last.frame.maxX > visible.maxX + 1 || last.frame.x < visible.x - 1
       let hasRoom =
-        isFollowed(last.frame, by: rows.count < all.count ? all : [])
-        || nextCells(after: cells).map { $0.allSatisfy(isFree) } ?? false
+        !goesOn
+        && (isFollowed(last.frame, by: rows.count < all.count ? all : [])
+          || nextCells(after: cells).map { $0.allSatisfy(isFree) } ?? false)
       return RowFlow(
         rows: rows.map { ($0.place, $0.frame) }, hasRoom: hasRoom, begin: begin, end: end + 1)
     }

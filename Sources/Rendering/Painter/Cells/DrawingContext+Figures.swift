@@ -32,7 +32,9 @@ extension DrawingContext {
       }
     }
     guard labelOpacity > 0 else { return }
-    for label in item.figureLabels(in: frame, textScale: textScale, surface.text) {
+    for label in item.figureLabels(
+      in: frame, width: unrounded(frame).width, textScale: textScale, surface.text)
+    {
       let color = label.isTitle ? palette.label : palette.secondaryLabel
       text(label.line, in: label.frame, color: color.faded(labelOpacity), alignment: .center)
     }
@@ -54,11 +56,13 @@ extension DrawingContext {
 typealias FigureLabel = (line: TextLine, frame: Rect, isTitle: Bool)
 
 extension ItemContent {
-  /// Returns the name and the subtitle below the item's figure.
-  func figureLabels(in frame: Rect, textScale: Double, _ text: TextEngine) -> [FigureLabel] {
+  /// Returns the name and the subtitle below the item's figure, in the width of the layout.
+  func figureLabels(
+    in frame: Rect, width: Double, textScale: Double, _ text: TextEngine
+  ) -> [FigureLabel] {
     let y = frame.y + SectionLayout.figureWidth + 5
     func label(_ string: String, size: Double, y: Double, height: Double) -> FigureLabel {
-      let line = TextLine(string, size: size * textScale, maxWidth: frame.width)
+      let line = TextLine(string, size: size * textScale, maxWidth: width)
       let width = text.measure(line).width
       let place = Rect(x: frame.midX - width / 2, y: y, width: width, height: height * textScale)
       return (line, place, size == 12)

@@ -12,8 +12,9 @@ extension DrawingContext {
       isOwn ? palette.accent.deepened(toContrast: Contrast.text) : palette.highlight
     let ink = isOwn ? Color(0xFFFFFF) : palette.label
     let radius = background.cutRadius(Bubble.radius)
+    let room = max(unrounded(frame).width, bubble.size.width) - 2 * Bubble.sideInset
     for note in bubble.notes(in: frame, textScale: textScale) {
-      self.note(note.text, isOwn: isOwn, in: note.frame, opacity: note.opacity)
+      self.note(note.text, isOwn: isOwn, in: note.frame, room: room, opacity: note.opacity)
     }
     surface.fill(.rounded(background, radius), with: palette.lifted(fill, by: lift))
     if let color = palette.rim(lift: lift) {
@@ -49,9 +50,13 @@ extension DrawingContext {
   }
 
   /// Draws a small line above or below a message's background, at the side of the message.
-  private func note(_ string: String, isOwn: Bool, in frame: Rect, opacity: Double) {
+  private func note(
+    _ string: String, isOwn: Bool, in frame: Rect, room: Double, opacity: Double
+  ) {
     let inner = frame.inset(x: Bubble.sideInset, y: 0)
-    let line = TextLine(string, size: Bubble.noteSize * textScale, maxWidth: max(0, inner.width))
+    // As in the text, the letters may be a little wider than the layout has them.
+    let line = fitted(
+      TextLine(string, size: Bubble.noteSize * textScale), into: max(0, room + 8))
     let color = palette.secondaryLabel
     text(
       line, x: isOwn ? inner.maxX : inner.x, y: frame.y, height: frame.height,
@@ -76,7 +81,8 @@ extension DrawingContext {
     let left = field.x + field.height / 2 - 2
     fieldText(
       string, placeholder: placeholder, caret: caret,
-      in: Rect(x: left, y: field.y, width: max(0, button.x - 8 - left), height: field.height))
+      in: Rect(
+        x: left, y: field.y, width: max(0, button.x - 8 - left + widthLoss), height: field.height))
     surface.fill(
       .ellipse(button), with: string.isEmpty ? palette.fieldFill : palette.accent)
     arrow(

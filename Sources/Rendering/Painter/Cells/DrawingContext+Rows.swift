@@ -302,7 +302,7 @@ extension DrawingContext {
     _ string: String, _ hex: String?, from minX: Double, maxX: Double, midY: Double
   ) -> Double {
     let share = textScale > TextSize.xxxl.scale ? 0.25 : 0.4
-    let limit = min(80 * textScale, max(80, share * (maxX - minX)))
+    let limit = min(80 * textScale, max(80, share * (maxX - minX + widthLoss)))
     var line = TextLine(string, size: 13 * textScale, weight: .semibold)
     line = reduced(line, by: limit / max(1, surface.text.measure(line).width))
     line.maxWidth = limit

@@ -23,7 +23,7 @@ extension DrawingContext {
     let line = TextLine(
       title, size: (isLarge ? 34 : 17) * titleType, weight: isLarge ? .bold : .semibold)
     text(
-      fitted(line, into: frame.width), in: frame, color: palette.label,
+      fitted(line, into: unrounded(frame).width), in: frame, color: palette.label,
       alignment: isLarge ? .leading : .center)
   }
 
@@ -63,7 +63,7 @@ extension DrawingContext {
     let glass = Rect(x: frame.x + margin, y: frame.midY - side / 2, width: side, height: side)
     symbol("magnifier", in: glass, color: palette.secondaryLabel, weight: 2.6)
     let left = glass.maxX + 7
-    let limit = max(0, frame.maxX - left - 17 * (1 + textScale))
+    let limit = max(0, unrounded(frame).maxX - left - 17 * (1 + textScale))
     fieldText(
       string, placeholder: placeholder, caret: opacity,
       in: Rect(x: left, y: frame.y, width: limit, height: frame.height))
@@ -118,7 +118,7 @@ extension DrawingContext {
     let grabber = Rect(x: frame.midX - 18, y: frame.y + 6, width: 36, height: 5)
     surface.fill(.rounded(grabber, 2.5), with: palette.tertiaryLabel)
     let line = TextLine(
-      title, size: 22 * titleType, weight: .bold, maxWidth: max(0, frame.width - 80))
+      title, size: 22 * titleType, weight: .bold, maxWidth: max(0, unrounded(frame).width - 80))
     text(line, x: frame.x + 16, y: frame.y + 18, height: 44, color: palette.label)
     if metrics.floatsControls {
       return closeCapsule(
@@ -132,7 +132,7 @@ extension DrawingContext {
 
   /// Draws the title above a stage.
   func pageTitle(_ string: String, in frame: Rect) {
-    let line = TextLine(string, size: 20, weight: .semibold, maxWidth: frame.width)
+    let line = TextLine(string, size: 20, weight: .semibold, maxWidth: unrounded(frame).width)
     text(line, in: frame, color: palette.ink)
   }
 
