@@ -1,3 +1,5 @@
+import Recordings
+
 /// The result of a check with the project's configuration.
 public struct CheckReport: Hashable, Sendable {
   /// A finding that the project ignores.
