@@ -6,12 +6,18 @@ public struct RuleDescription: Hashable, Sendable {
   public var id: String
   /// The default severity of its findings.
   public var severity: Severity
-  /// The problem and its effect on users.
+  /// The problem and its effect on users, in sentences.
   public var explanation: String
   /// The change that the app needs.
   public var advice: String
   /// Code or data with the problem, and the same without it; line breaks separate the lines.
   public var example: String
+  /// The explanation's first paragraph and the items of its list, which begin with "- "; empty
+  /// without a list.
+  var listing: [String] = []
+
+  /// The explanation as lines of a text.
+  package var explanationLines: [String] { listing.isEmpty ? [explanation] : listing }
 }
 
 /// A check for one kind of problem. A value receives the applies of one recording, in order.
@@ -85,18 +91,26 @@ enum RuleBook {
 }
 
 extension RuleDescription {
-  /// Creates a description from the name, the severity, the explanation, the advice, and an example
-  /// in a fence.
+  /// Creates a description from the name, the severity, the explanation, perhaps with a list, the
+  /// advice, and an example in a fence.
   fileprivate init?(_ parts: [Substring]) {
-    guard parts.count == 5, parts[4].hasPrefix("```"),
+    guard 5...6 ~= parts.count, let fence = parts.last, fence.hasPrefix("```"),
       let severity = Severity(rawValue: String(parts[1].dropFirst("Severity: ".count)))
     else { return nil }
     func text(_ part: Substring) -> String {
       part.split(separator: "\n").joined(separator: " ")
     }
+    let items =
+      parts.count == 6
+      ? parts[3].dropFirst("- ".count).split(separator: "\n- ").map {
+        text($0.replacing("\n  ", with: "\n"))
+      } : []
     self.init(
-      id: String(parts[0]), severity: severity, explanation: text(parts[2]), advice: text(parts[3]),
-      example: parts[4].split(separator: "\n").filter { !$0.hasPrefix("```") }
+      id: String(parts[0]), severity: severity,
+      explanation: ([text(parts[2])] + items).joined(separator: " "),
+      advice: text(parts[parts.count - 2]),
+      example: fence.split(separator: "\n").filter { !$0.hasPrefix("```") }
         .joined(separator: "\n"))
+    if !items.isEmpty { listing = [text(parts[2])] + items.map { "- \($0)" } }
   }
 }

@@ -189,7 +189,7 @@ enum ExplainCompletion {
 
 extension RuleDescription {
   fileprivate var paragraph: [String] {
-    ["\(id) (\(severity.rawValue))", "", explanation, "", advice, ""]
+    ["\(id) (\(severity.rawValue))", ""] + explanationLines + ["", advice, ""]
       + example.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
   }
 }

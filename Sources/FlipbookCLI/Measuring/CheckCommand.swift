@@ -185,7 +185,8 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   /// One paragraph per rule.
   static func listing(_ rules: [RuleDescription]) -> [String] {
     let paragraphs = rules.map { rule in
-      ["\(rule.id) (\(rule.severity.rawValue))", "  \(rule.explanation)", "  \(rule.advice)"]
+      ["\(rule.id) (\(rule.severity.rawValue))"]
+        + (rule.explanationLines + [rule.advice]).map { "  \($0)" }
     }
     return Array(paragraphs.joined(separator: [""]))
   }

@@ -15,4 +15,19 @@ struct RuleDescriptionTests {
       #expect(text.hasSuffix(".") && !text.contains("\n") && !text.contains("  "), "\(rule.id)")
     }
   }
+
+  @Test("have lines for a terminal: a paragraph, and the items of its list")
+  func lines() throws {
+    let jump = try #require(Check.rules.first { $0.id == "jump" })
+    let lines = jump.explanationLines
+    #expect(
+      lines.count > 5
+        && lines[1] == "- A row goes to and fro by 2 pt or more in six frames in a row.")
+    #expect(
+      lines.allSatisfy {
+        jump.explanation.contains($0.hasPrefix("- ") ? String($0.dropFirst(2)) : $0)
+      })
+    let flash = try #require(Check.rules.first { $0.id == "flash" })
+    #expect(flash.explanationLines == [flash.explanation])
+  }
 }
