@@ -61,7 +61,7 @@ struct AnimatedSVGTests {
 
   @Test("defines only lines of text that it has several times, of which browsers keep two copies")
   func lines() throws {
-    let film = try TracedFilm.film(try Films.table(), withStates: true)
+    let film = try TracedFilm.film(try Films.table())
     var uses: [Int: Int] = [:]
     func count(_ nodes: [VectorNode]) {
       for node in nodes {
@@ -69,8 +69,9 @@ struct AnimatedSVGTests {
         count(node.parts)
       }
     }
-    count(film.nodes + film.states)
-    let text = try svg()
+    count(film.nodes)
+    var writer = AnimatedSVG(film, title: "", description: "")
+    let text = writer.document()
     #expect(uses.values.contains(1) && uses.values.contains { $0 > 1 })
     for (number, count) in uses {
       let isDefined = text.contains("id=\"t\(String(number, radix: 36))\"")

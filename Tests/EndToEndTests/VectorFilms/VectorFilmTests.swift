@@ -126,7 +126,7 @@ struct VectorFilmTests {
   @Test("an endless SVG shows the end of each apply at its time with reduced motion")
   func states() throws {
     let deletes = ["a", "b", "c"].map {
-      "  - edit: [{op: deleteItems, items: [\($0)]}]\n  - wait: 0.4\n"
+      "  - edit: [{op: deleteItems, items: [\($0)]}]\n  - wait: 0.2\n"
     }
     let sandbox = try Sandbox([
       "three.yaml": """
@@ -141,8 +141,8 @@ struct VectorFilmTests {
     ])
     try sandbox.output("render", "three.yaml", "-o", "film.svg", "--loop", "0")
     try sandbox.output("render", "three.yaml", "-o", "frames/", "--motion", "none")
-    // The motion of each apply is longer than the 24 frames to the next one.
-    for frame in [26, 50, 74] {
+    // The motion of each apply is longer than the 12 frames to the next one.
+    for frame in [26, 38, 50] {
       try sandbox.write(try paused("film.svg", at: frame, on: sandbox), to: "page.html")
       let shot = try Chromium.screenshot(
         of: "file://\(sandbox.path)/page.html", width: 240, height: 260,
