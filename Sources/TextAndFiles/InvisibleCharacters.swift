@@ -1,4 +1,9 @@
 extension String {
+  /// True if the text shows nothing: it has only white space and characters without a glyph.
+  package var isBlank: Bool {
+    unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.isInvisible }
+  }
+
   /// The text with escapes such as `\u{200B}` in place of characters without a glyph, which make
   /// two names look alike.
   ///

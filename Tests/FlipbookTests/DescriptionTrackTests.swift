@@ -65,6 +65,43 @@ struct DescriptionTrackTests {
       ])
   }
 
+  @Test("tells each caption that is shown at its time, as it is written")
+  func captions() throws {
+    let film = try film(
+      """
+        - caption: before the list
+        - wait: 0.2
+        - apply: {sections: [{section: main, items: [b]}]}
+        - caption: one
+        - caption: the second, why?
+        - wait: 0.3
+        - caption: "  "
+        - wait: 0.1
+        - caption: iOS
+        - wait: 0.4
+        - edit: [{op: deleteItems, items: [b]}]
+        - wait: 0.6
+        - caption: the end!
+      """)
+    let cues = try cues(film.timeline.descriptions.webVTT)
+    #expect(
+      cues.map { "\($0.start) \($0.text)" } == [
+        "0 Caption: before the list.",
+        "200 Caption: the second, why? The list appears with 1 row: Bread.",
+        "600 Caption: iOS.",
+        "1000 Bread is deleted from the first place in 0.25 s.",
+        "1600 Caption: the end!",
+      ])
+    let words = try FilmWords(film.recording, selection: .all).lines
+    #expect(
+      words == [
+        "#0 at 0.20 s: Caption at 0 s: before the list. Caption: the second, why? The list appears "
+          + "with 1 row: Bread.",
+        "#1 at 1.00 s: Caption at 0.6 s: iOS. Bread is deleted from the first place in 0.25 s.",
+        "After that, from 1.60 s: Caption: the end!",
+      ])
+  }
+
   @Test("says changes of one moment together, and nothing of an apply without a change")
   func together() throws {
     let cues = try cues(Film(shippedScenario("emoji-explorer")).timeline.descriptions.webVTT)

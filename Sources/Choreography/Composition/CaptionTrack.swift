@@ -1,8 +1,8 @@
 import Recordings
 import TextAndFiles
 
-/// The captions of a film: those of its script, and a generated one for each apply; or its motion
-/// in words.
+/// The captions of a film: those of its script that are shown, and a generated one for each change
+/// of the list; or its motion in words.
 public struct CaptionTrack: Hashable, Sendable {
   /// A caption with its time span.
   public struct Cue: Hashable, Sendable {
@@ -34,7 +34,7 @@ public struct CaptionTrack: Hashable, Sendable {
   init(script: [(time: Int64, text: String)], applyMotions: [Timeline.ApplyMotion], duration: Int64)
   {
     var cues: [Cue] = []
-    for (index, entry) in script.enumerated() where !entry.text.isEmpty {
+    for (index, entry) in script.enumerated() where !entry.text.isBlank {
       let next = index + 1 < script.count ? script[index + 1].time : duration
       cues.append(Cue(start: entry.time, end: next, text: entry.text, isAutomatic: false))
     }
@@ -50,6 +50,9 @@ public struct CaptionTrack: Hashable, Sendable {
       cues: cues.filter { $0.start < $0.end }.enumerated()
         .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element))
   }
+
+  /// The script's cues, in order.
+  package var scriptCues: [Cue] { scripted.map { cues[$0] } }
 
   /// A track without overlaps: cues at the same time are joined on one line, the script's first.
   /// O(cues × log cues).

@@ -76,6 +76,17 @@ public struct Composition: Sendable {
       : Size(width: corner.x.rounded(.up), height: (bottom + PaneLayout.margin).rounded(.up))
   }
 
+  private init(_ page: Composition, of timelines: [Timeline]) {
+    (self.timelines, titles, overlays) = (timelines, page.titles, page.overlays)
+    (size, layouts, magnification) = (page.size, page.layouts, page.magnification)
+    (scale, labels, stillApply) = (page.scale, page.labels, page.stillApply)
+  }
+
+  /// The page with films in which every change takes effect at once.
+  package var withoutMotion: Composition {
+    Composition(self, of: timelines.map(\.withoutMotion))
+  }
+
   /// Returns the title of a film's recording. For films of one recording, the title has the motion.
   private static func defaultTitle(of index: Int, in timelines: [Timeline]) -> String {
     let timeline = timelines[index]

@@ -47,8 +47,6 @@ extension Event.Kind {
     case .field(let text):
       return text.isEmpty
         ? "The \(field) field is cleared." : "The \(field) field reads “\(ListWording.cut(text))”."
-    case .caption(let text):
-      return text.isEmpty ? nil : "Caption: \(ListWording.line(text).sentence)"
     case .title(let text): return "The title is “\(ListWording.cut(text))”."
     case .batch(let batch):
       guard let reason = batch.violations?.first else { return nil }
@@ -58,7 +56,7 @@ extension Event.Kind {
       return (complaint.message ?? complaint.kind).map {
         "UIKit complains: \(ListWording.line($0).sentence)"
       }
-    case .content, .apply, .mark, .pace, .zoom, .frame, .unknown: return nil
+    case .content, .apply, .caption, .mark, .pace, .zoom, .frame, .unknown: return nil
     }
   }
 }

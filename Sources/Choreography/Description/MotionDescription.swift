@@ -8,18 +8,38 @@ package struct MotionDescription: Sendable {
   package var time: Int64
   /// Nanoseconds of the film that the animation takes; 0 without one.
   package var duration: Int64 = 0
+  /// The captions since the paragraph before, in order of time.
+  private(set) var captions: [CaptionTrack.Cue] = []
   /// The gestures since the apply before, and the changes, in sentences.
-  package var sentences: [String]
+  private(set) var changeSentences: [String]
   private var changes: ListChanges?
+
+  /// The captions, the gestures and the changes, in sentences.
+  package var sentences: [String] { captions.map(sentence) + changeSentences }
 
   /// The paragraph.
   package var text: String { sentences.joined(separator: " ") }
 
   init(
-    apply: Int?, time: Int64, duration: Int64 = 0, sentences: [String], changes: ListChanges? = nil
+    apply: Int?, time: Int64, duration: Int64 = 0, captions: [CaptionTrack.Cue],
+    sentences: [String], changes: ListChanges? = nil
   ) {
     (self.apply, self.time, self.duration) = (apply, time, duration)
-    (self.sentences, self.changes) = (sentences, changes)
+    (self.captions, changeSentences, self.changes) = (captions, sentences, changes)
+  }
+
+  /// The paragraph by time: each caption of another time by itself, and the rest; in order.
+  var passages: [(time: Int64, duration: Int64, text: String)] {
+    var rest = self
+    rest.captions = captions.filter { $0.start == time }
+    let others = captions.filter { $0.start != time }.map { ($0.start, Int64(0), $0.sentence()) }
+    return ([(time, duration, rest.text)] + others).filter { !$0.2.isEmpty }.sorted { $0.0 < $1.0 }
+  }
+
+  /// Returns a caption as written, with its time if that is not the paragraph's.
+  private func sentence(_ caption: CaptionTrack.Cue) -> String {
+    caption.sentence(
+      after: caption.start == time ? "Caption" : "Caption at \(ListWording.seconds(caption.start))")
   }
 
   /// The paragraph with its changes, by identifier and place from 0.
@@ -45,5 +65,13 @@ package struct MotionDescription: Sendable {
       "up": changes.map { .strings($0.up) }, "down": changes.map { .strings($0.down) },
       "changed": changes.map { .strings($0.changed.map(\.new.id)) },
     ])
+  }
+}
+
+extension CaptionTrack.Cue {
+  /// Returns the text as written, on one line, with a full stop unless it ends a sentence.
+  fileprivate func sentence(after head: String = "Caption") -> String {
+    let line = ListWording.line(text)
+    return "\(head): \(line)\(line.last.map(".…!?".contains) == true ? "" : ".")"
   }
 }

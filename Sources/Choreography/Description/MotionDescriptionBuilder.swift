@@ -27,7 +27,8 @@ private struct MotionDescriptionBuilder {
 
   private let timeline: Timeline
   private let limit: Int
-  private let includesCaptions: Bool
+  /// The captions that no paragraph has yet.
+  private var captions: ArraySlice<CaptionTrack.Cue>
   private var replay = ListReplay()
   private var direction = SpeedAndZoomDescription()
   private var review = GestureReview()
@@ -37,7 +38,8 @@ private struct MotionDescriptionBuilder {
   private var drag: (item: String, start: Int64)?
 
   init(_ timeline: Timeline, limit: Int, includesCaptions: Bool) {
-    (self.timeline, self.limit, self.includesCaptions) = (timeline, limit, includesCaptions)
+    (self.timeline, self.limit) = (timeline, limit)
+    captions = includesCaptions ? timeline.filmCaptions.scriptCues[...] : []
     replay.showsNewHeaders = timeline.recording.showsNewHeaders
   }
 
@@ -68,11 +70,13 @@ private struct MotionDescriptionBuilder {
       // The list with which a part of a recording begins.
       paragraphs.append(
         MotionDescription(
-          apply: number, time: 0, sentences: [wording.list(step.after.snapshot, verb: "has")]))
+          apply: number, time: 0, captions: takeCaptions(upTo: 0),
+          sentences: [wording.list(step.after.snapshot, verb: "has")]))
     } else if apply.dropped > 0 {
+      let time = timeline.filmTime(at: event.nanoseconds)
       paragraphs.append(
         MotionDescription(
-          apply: number, time: timeline.filmTime(at: event.nanoseconds),
+          apply: number, time: time, captions: takeCaptions(upTo: time),
           sentences: [
             "The recording lacks updates before this one.",
             wording.list(step.after.snapshot, verb: "has"),
@@ -104,7 +108,6 @@ private struct MotionDescriptionBuilder {
     let refusedItem: String? =
       if case .drag(let drag) = event.kind, drag.isAllowed == false { drag.item } else { nil }
     let isText = if case .field(let text) = event.kind { !text.isEmpty } else { false }
-    if case .caption = event.kind, !includesCaptions { return }
     // Only the last text of a field that is being typed into.
     if isText, gestures.last?.isText == true { gestures.removeLast() }
     gestures.append((event.nanoseconds, sentence, isText, refusedItem))
@@ -126,8 +129,9 @@ private struct MotionDescriptionBuilder {
     let changes = ListChanges(step, apply, timeline.displacements(ofApply: number, since: lift))
     let dragged =
       lift.map { timeline.filmTime(at: motion.start) - timeline.filmTime(at: $0) } ?? 0
+    let filmTime = timeline.filmTime(at: time)
     return MotionDescription(
-      apply: number, time: timeline.filmTime(at: time), duration: duration,
+      apply: number, time: filmTime, duration: duration, captions: takeCaptions(upTo: filmTime),
       sentences: direction.sentences(wording, in: step.after.snapshot)
         + gestures.map(\.sentence)
         + changes.sentences(
@@ -136,18 +140,25 @@ private struct MotionDescriptionBuilder {
       changes: changes)
   }
 
-  /// Returns the paragraphs, with one for the gestures after the last apply.
+  /// Removes and returns the captions that are shown by a time of the film.
+  private mutating func takeCaptions(upTo time: Int64) -> [CaptionTrack.Cue] {
+    let taken = captions.prefix { $0.start <= time }
+    captions.removeFirst(taken.count)
+    return Array(taken)
+  }
+
+  /// Returns the paragraphs, with one for the gestures and captions after the last apply.
   consuming func finished() -> [MotionDescription] {
     let last = direction.sentences(
       ListWording(items: replay.shownItems, sections: replay.shownSections),
       in: replay.list.snapshot,
       isEnd: true)
-    if let time = gestures.first?.time ?? (last.isEmpty ? nil : direction.time),
-      paragraphs.count < limit
-    {
+    let change = gestures.first?.time ?? (last.isEmpty ? nil : direction.time)
+    let times = [change.map(timeline.filmTime), captions.first?.start].compactMap(\.self)
+    if let time = times.min(), paragraphs.count < limit {
       paragraphs.append(
         MotionDescription(
-          apply: nil, time: timeline.filmTime(at: time),
+          apply: nil, time: time, captions: Array(captions),
           sentences: last + gestures.map(\.sentence)))
     }
     return paragraphs

@@ -268,17 +268,13 @@ extension Timeline {
   /// - Complexity: O(events), and O(items) for each apply.
   package func subjectText(limit: Int) -> String {
     var subject: NetChangeDescription?
-    var captions: [String] = []
     var replay = ListReplay()
     let end = lastShownTime
+    let captions = self.captions.scriptCues.filter { span.start <= $0.start && $0.start <= end }
+      .map { ListWording.line($0.text) }
     for event in events where event.nanoseconds <= end {
       let number = replay.applies
       let step = replay.apply(event)
-      switch event.kind {
-      case .caption(let text) where !text.isEmpty && event.nanoseconds >= span.start:
-        captions.append(ListWording.line(text))
-      default: break
-      }
       guard let apply = step.apply, shownApplies.contains(number) else { continue }
       var wording = ListWording(items: replay.shownItems, sections: replay.shownSections)
       wording.namesMessages = recording.stage.layout.base.kind == .bubbles

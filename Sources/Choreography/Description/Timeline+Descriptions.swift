@@ -1,11 +1,12 @@
 extension Timeline {
-  /// The motion in words, one cue for each transition, in film time. A cue lasts until a voice has
-  /// read it, or the next one begins.
+  /// The motion in words, one cue for each transition or caption, in film time. A cue lasts until a
+  /// voice has read it, or the next one begins.
   ///
-  /// Captions are among the words. O(events), and O(items) for each apply.
+  /// O(events), and O(items) for each apply.
   package var descriptions: CaptionTrack {
     var cues: [CaptionTrack.Cue] = []
-    for words in motionDescriptions() where words.text != "Nothing changes." {
+    for words in motionDescriptions().flatMap(\.passages)
+    where words.text != "Nothing changes." {
       let start = min(max(0, words.time), duration)
       // Applies of one moment are one cue, because a later one would hide an earlier one.
       if let last = cues.last, start - last.start < Self.minCueDuration {

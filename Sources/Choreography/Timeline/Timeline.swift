@@ -172,6 +172,15 @@ public struct Timeline: Sendable {
   /// True if the film shows the motion of the recording's frames, and not Flipbook's own.
   package var isObserved: Bool { observed != nil }
 
+  /// The same frames of the film in which every change takes effect at once.
+  var withoutMotion: Timeline {
+    var recording = recording
+    recording.events = events
+    return Timeline(
+      recording, framesPerSecond: framesPerSecond, style: .none, environment: environment,
+      part: part)
+  }
+
   /// Returns for each apply the number of rows that it animates while off screen. O(applies ×
   /// items).
   func countUntracked() -> [Int] {

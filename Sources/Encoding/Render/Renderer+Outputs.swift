@@ -16,11 +16,14 @@ extension Renderer {
     case .webP: return try WebPSink(target, film: film)
     case .gif: return try ffmpeg(target, as: GIFFormat(renderer: self))
     case .animatedSVG:
-      let themed = request.darkTheme.map {
-        TracedFilm(request.tracer(scale: film.scale, darkTheme: $0))
+      let tracer = request.tracer(scale: film.scale, darkTheme: request.darkTheme)
+      let traced = request.darkTheme == nil ? traced : TracedFilm(tracer)
+      let isEndless = request.formats.loopCount ?? 0 == 0
+      return try document(target) { () throws(OutputError) in
+        var film = try traced.traced()
+        if isEndless { try tracer.traceStates(of: &film) }
+        return film
       }
-      let traced = themed ?? traced
-      return try document(target) { () throws(OutputError) in try traced.traced() }
     case .stillSVG:
       let tracer = request.tracer(scale: film.scale, darkTheme: request.darkTheme)
       let last = film.frameCount - 1

@@ -13,7 +13,7 @@ struct FFmpegArguments {
   /// The suffixes of auxiliary input files.
   private static let palette = ".palette"
   static let chapters = ".chapters"
-  static let captions = ".vtt"
+  static let captions = ".captions"
 
   /// Returns arguments for H.264, with the index in front for progressive playback.
   ///
@@ -37,7 +37,8 @@ struct FFmpegArguments {
         ]
       case .av1: ["-c:v", "libsvtav1", "-preset", "10", "-crf", "30", "-g", "240"]
       }
-    return source + streams(subtitles: "webvtt") + coding + colors + plain
+    // Copied, because ffmpeg's conversion spoils what WebVTT escapes.
+    return source + streams(subtitles: "copy") + coding + colors + plain
       + ["-f", "webm", "file:\(path)"]
   }
 

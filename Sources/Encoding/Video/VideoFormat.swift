@@ -17,12 +17,15 @@ struct VideoFormat: FFmpegFormat {
   func arguments(
     to path: String, _ start: ([String]) throws(OutputError) -> ChildProcess
   ) throws(OutputError) -> [String] {
-    let arguments = FFmpegArguments(
-      film: film, layout: layout, rate: "\(film.framesPerSecond)",
-      companions: try companions.write(beside: path))
-    return switch container {
-    case .mp4: arguments.mp4(to: path)
-    case .webM(let codec): arguments.webM(codec, to: path)
+    var arguments = FFmpegArguments(
+      film: film, layout: layout, rate: "\(film.framesPerSecond)")
+    switch container {
+    case .mp4:
+      arguments.companions = try companions.write(beside: path, captionsAs: .subStationAlpha)
+      return arguments.mp4(to: path)
+    case .webM(let codec):
+      arguments.companions = try companions.write(beside: path, captionsAs: .webVTT)
+      return arguments.webM(codec, to: path)
     }
   }
 

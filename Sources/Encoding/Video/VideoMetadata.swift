@@ -6,6 +6,12 @@ struct VideoMetadata {
   /// A file that ffmpeg reads.
   typealias File = (path: String, format: String)
 
+  /// A format for captions, by ffmpeg's name.
+  enum CaptionFormat: String {
+    case webVTT = "webvtt"
+    case subStationAlpha = "ass"
+  }
+
   /// ffmpeg's own format for metadata.
   static let chapterFormat = "ffmetadata"
 
@@ -15,12 +21,19 @@ struct VideoMetadata {
   var duration: Int64
 
   /// Writes the files beside a video's temporary file; the caller removes them.
-  func write(beside path: String) throws(OutputError) -> [File] {
+  func write(
+    beside path: String, captionsAs format: CaptionFormat
+  ) throws(OutputError) -> [File] {
     let captions = captions.withoutOverlaps
+    let text =
+      switch format {
+      case .webVTT: captions.webVTT
+      case .subStationAlpha: captions.subStationAlpha
+      }
     var files: [File] = []
     for (suffix, format, text) in [
       (FFmpegArguments.chapters, Self.chapterFormat, chapterText),
-      (FFmpegArguments.captions, "webvtt", captions.cues.isEmpty ? "" : captions.webVTT),
+      (FFmpegArguments.captions, format.rawValue, captions.cues.isEmpty ? "" : text),
     ] where !text.isEmpty {
       try OutputFile.write(Array(text.utf8), to: path + suffix)
       files.append((path + suffix, format))

@@ -66,7 +66,7 @@ extension Film {
     return try result.get()
   }
 
-  /// Writes the film's captions, the script's and a summary of each apply, as WebVTT.
+  /// Writes the film's captions, the script's and a summary of each change of the list, as WebVTT.
   ///
   /// - Throws: `OutputError`; an older file is then unchanged.
   public func writeCaptions(to path: String) throws(OutputError) {

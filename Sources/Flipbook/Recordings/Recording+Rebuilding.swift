@@ -2,6 +2,7 @@ import Choreography
 import DiffableData
 import Encoding
 import Recordings
+import TextAndFiles
 
 extension Recording {
   /// Returns the recording with other events. A difference that does not fit the previous apply is
@@ -32,41 +33,42 @@ extension Recording {
     return serializer.bytes(of: self)
   }
 
-  /// Returns the film's chapters: one for each caption, mark and apply, in order. If several begin
-  /// at one time, the caption wins over the mark, and the mark over the apply. A part of a film
-  /// begins with the caption or else the apply then in effect. O(events).
+  /// Returns the film's chapters: one for each shown caption, mark and apply, in order. If several
+  /// begin at one time, the caption wins over the mark, and the mark over the apply. A part of a
+  /// film begins with the caption or else the apply then in effect. O(events log events).
   func chapters(in timeline: Timeline) -> [Chapter] {
     let (start, end) = timeline.span
-    var chapters: [(chapter: Chapter, rank: Int)] = []
-    func add(_ title: String, rank: Int, at time: Int64) {
-      guard !title.isEmpty else { return }
-      let chapter = Chapter(start: timeline.filmTime(at: time), title: title)
-      if let last = chapters.last, last.chapter.start == chapter.start {
-        if rank > last.rank { chapters[chapters.count - 1] = (chapter, rank) }
-      } else {
-        chapters.append((chapter, rank))
-      }
-    }
+    var entries: [(time: Int64, title: String, rank: Int)] = []
     func title(ofApply index: Int) -> String {
       "Apply \(index): \(timeline.summary(ofStep: index))"
     }
     var applies = 0
-    var caption = ""
     let before = events.prefix { $0.nanoseconds < start }
     for event in before {
       if case .apply = event.kind { applies += 1 }
-      if case .caption(let text) = event.kind { caption = text }
     }
-    if applies > 0 { add(title(ofApply: applies - 1), rank: 0, at: start) }
-    add(caption, rank: 2, at: start)
+    if applies > 0 { entries.append((start, title(ofApply: applies - 1), 0)) }
     for event in events[before.endIndex...] where event.nanoseconds <= end {
       switch event.kind {
       case .apply:
-        add(title(ofApply: applies), rank: 0, at: event.nanoseconds)
+        entries.append((event.nanoseconds, title(ofApply: applies), 0))
         applies += 1
-      case .mark(let label): add(label, rank: 1, at: event.nanoseconds)
-      case .caption(let text): add(text, rank: 2, at: event.nanoseconds)
+      case .mark(let label): entries.append((event.nanoseconds, label, 1))
       default: continue
+      }
+    }
+    for cue in timeline.captions.scriptCues where cue.start <= end && start < cue.end {
+      entries.append((max(start, cue.start), cue.text, 2))
+    }
+    var chapters: [(chapter: Chapter, rank: Int)] = []
+    for (_, entry) in entries.enumerated().sorted(by: {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }) where !entry.title.isBlank {
+      let chapter = Chapter(start: timeline.filmTime(at: entry.time), title: entry.title)
+      if let last = chapters.last, last.chapter.start == chapter.start {
+        if entry.rank > last.rank { chapters[chapters.count - 1] = (chapter, entry.rank) }
+      } else {
+        chapters.append((chapter, entry.rank))
       }
     }
     return chapters.map(\.chapter)

@@ -2,6 +2,7 @@ import DiffableData
 import ListSimulator
 import Recordings
 import Rendering
+import TextAndFiles
 
 /// Replaces the names and texts of a recording, so that it can be shared. Its events remain,
 /// including gestures, refused batches and complaints.
@@ -56,7 +57,8 @@ package struct Redaction {
         items: items.map { content($0) }, sections: sections.map { content($0) })
     case .apply, .tap, .scroll, .drag, .pace, .zoom, .frame: return kind
     case .field(let text): return .field(text: self.text(text))
-    case .caption(let text): return .caption(self.text(text))
+    // A blank text removes a caption.
+    case .caption(let text): return .caption(text.isBlank ? "" : self.text(text))
     case .title(let text): return .title(self.text(text))
     case .mark(let label):
       // The rules of observed motion read these marks.
@@ -117,7 +119,7 @@ package struct Redaction {
     isBuiltInSymbol(name) ? name : Self.name(name, "image-", &images)
   }
 
-  /// Returns a replacement; an empty text stays empty, because it removes a caption.
+  /// Returns a replacement; an empty text stays empty.
   private mutating func text(_ text: String) -> String {
     text.isEmpty ? "" : Self.name(text, "Text ", &texts)
   }

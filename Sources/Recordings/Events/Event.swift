@@ -12,7 +12,7 @@ public struct Event: Hashable, Sendable {
     indirect case apply(Apply)
     /// The search field's text changed.
     case field(text: String)
-    /// A caption for the viewer; an empty one removes the previous one.
+    /// A caption for the viewer; a blank one removes the previous one.
     case caption(String)
     /// The navigation bar's title changed; until the first one it is the recording's.
     case title(String)

@@ -170,7 +170,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// Records the search field's text.
   public func field(_ text: String) { queue.append(.event(.field(text: text))) }
 
-  /// Records a caption for the viewer; an empty one removes the previous one.
+  /// Records a caption for the viewer; a blank one removes the previous one.
   public func caption(_ text: String) { queue.append(.event(.caption(text))) }
 
   /// Records a new title of the navigation bar.

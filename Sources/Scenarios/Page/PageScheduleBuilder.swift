@@ -30,8 +30,8 @@ struct PageScheduleBuilder {
     switch step.action {
     case .caption(let text):
       warnIfReplaced(.caption, by: step)
-      // An empty caption only removes another one, so its replacement is not a mistake.
-      if text.isEmpty { shown[.caption] = nil }
+      // A blank caption only removes another one, so its replacement is not a mistake.
+      if text.isBlank { shown[.caption] = nil }
     case .pace: warnIfReplaced(.pace, by: step)
     // The page may take time for a promise.
     case .evaluate: shown = [:]

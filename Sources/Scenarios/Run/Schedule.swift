@@ -220,8 +220,8 @@ struct ScheduleBuilder {
           message: "line \(steps[index].place.line) replaces this \(kind) at the same time",
           place: place))
     }
-    // An empty caption only removes another one, so its replacement is not a mistake.
-    if case .caption("") = action { shown[kind] = nil }
+    // A blank caption only removes another one, so its replacement is not a mistake.
+    if case .caption(let text) = action, text.isBlank { shown[kind] = nil }
   }
 
   /// Advances past the previous apply's animation, unless the script has set the time.

@@ -40,6 +40,18 @@ struct CaptionTests {
     }
   }
 
+  @Test("have no blank one, which only removes another", arguments: ["", "   ", " \u{200B}\t\n"])
+  func blank(text: String) {
+    var fixture = TimelineFixture()
+    fixture.caption("one", at: 0)
+    fixture.caption(text, at: ms(100))
+    fixture.finish(at: ms(300))
+    let timeline = fixture.timeline
+    #expect(timeline.captions.cues.map(\.text) == ["one"])
+    #expect(timeline.captions.caption(at: ms(200)) == nil)
+    #expect(timeline.descriptions.cues.map(\.text) == ["Caption: one."])
+  }
+
   @Test("can number a hundred thousand")
   func many() throws {
     var fixture = TimelineFixture()

@@ -70,7 +70,8 @@ struct AnimatedSVGTests {
       }
     }
     count(film.nodes)
-    let text = try svg()
+    var writer = AnimatedSVG(film, title: "", description: "")
+    let text = writer.document()
     #expect(uses.values.contains(1) && uses.values.contains { $0 > 1 })
     for (number, count) in uses {
       let isDefined = text.contains("id=\"t\(String(number, radix: 36))\"")
@@ -85,8 +86,10 @@ struct AnimatedSVGTests {
     #expect(text.contains("svg *{animation:1.6s step-end infinite}"))
     let parts = text.components(separatedBy: "@media (prefers-reduced-motion:reduce){")
     #expect(parts.count == 2)
-    let still = parts[1].prefix { $0 != "<" }
-    #expect(!still.contains("linear"))
+    #expect(parts[1].hasPrefix(".motion{display:none}.states{display:inline}}"))
+    let groups = text.components(separatedBy: "<g class=\"states\" display=\"none\">")
+    #expect(groups.count == 2)
+    #expect(groups[0].contains("class=\"a") && !groups[1].contains("class=\"a"), "curves")
     for name in text.matches(of: /animation-name:([a-z0-9,]+)/).flatMap({
       $0.1.split(separator: ",")
     }) {
@@ -135,7 +138,8 @@ struct AnimatedSVGTests {
     let timeline = try Films.table()
     let transcript = TracedFilm.transcript(timeline, title: title)
     var document = AnimatedSVG(
-      try TracedFilm.film(timeline), title: transcript.title, description: transcript.description)
+      try TracedFilm.film(timeline, withStates: true), title: transcript.title,
+      description: transcript.description)
     return document.document()
   }
 }

@@ -1,7 +1,7 @@
-import Choreography
 import Rendering
 import Testing
 
+@testable import Choreography
 @testable import Encoding
 
 struct FilmTracerTests {
@@ -9,17 +9,39 @@ struct FilmTracerTests {
   func poses(number: Int) throws {
     let timeline = try [Films.table(), Films.swatches()][number]
     let film = try TracedFilm.film(timeline)
+    expect(film.nodes, follow: timeline, film.curves)
+  }
+
+  // The applies begin at 0, 0.1 and 0.2 s; a transition takes 0.15 s.
+  @Test("the states without motion change when an apply begins, also before the motion of another")
+  func states() throws {
+    let timeline = try Films.table()
+    let film = try TracedFilm.film(timeline, withStates: true)
+    var recording = timeline.recording
+    recording.events = timeline.events
+    expect(film.states, follow: Timeline(recording, style: .none), film.curves)
+    func spans(_ nodes: [VectorNode]) -> [KeyframeTrack.Span] {
+      nodes.flatMap { $0.tracks.flatMap(\.spans) + spans($0.parts) }
+    }
+    let changes = spans(film.states)
+    #expect(Set(changes.map(\.start)) == [6, 12])
+    #expect(changes.allSatisfy { $0.length == 0 })
+  }
+
+  private func expect(
+    _ nodes: [VectorNode], follow timeline: Timeline, _ curves: CurveTable
+  ) {
     for number in 0..<timeline.frameCount {
       let scene = timeline.frame(number)
       // Without the shadows of rows that cross others.
-      let shown = film.nodes.filter { node in
+      let shown = nodes.filter { node in
         guard case .element = node.kind else { return false }
-        return node.opacity.value(at: number, film.curves) > 0
+        return node.opacity.value(at: number, curves) > 0
       }
       // The order of drawing is the scene's.
       #expect(shown.map(\.kind) == scene.elements.map { .element($0.id) }, "frame \(number)")
       for (node, element) in zip(shown, scene.elements) {
-        let (frame, curves) = (element.frame, film.curves)
+        let frame = element.frame
         let expected = [frame.x, frame.y, frame.width, frame.height]
         let quantities = [LayerQuantity.x, .y, .width, .height]
         for (quantity, value) in zip(quantities, expected) {
@@ -93,10 +115,12 @@ struct FilmTracerTests {
 
 /// Films and documents for tests.
 enum TracedFilm {
-  static func film(_ timeline: Timeline) throws -> VectorFilm {
-    try FilmTracer(
-      composition: Composition([timeline]), theme: nil, fonts: try FontSet.installed(), scale: 2
-    ).trace()
+  static func film(_ timeline: Timeline, withStates: Bool = false) throws -> VectorFilm {
+    let tracer = FilmTracer(
+      composition: Composition([timeline]), theme: nil, fonts: try FontSet.installed(), scale: 2)
+    var film = try tracer.trace()
+    if withStates { try tracer.traceStates(of: &film) }
+    return film
   }
 
   static func transcript(_ timeline: Timeline, title: String = "Tiny") -> FilmTranscript {

@@ -1,6 +1,8 @@
 import Foundation
+import Recordings
 import Testing
 
+@testable import Choreography
 @testable import Encoding
 
 @Suite(.timeLimit(.minutes(15)))
@@ -77,6 +79,41 @@ struct WebMTests {
     for cue in cues { #expect(text.contains(cue.text)) }
     #expect(text.contains("00:00.100 --> "))
     #expect(folder.names() == [name])
+  }
+
+  @Test(
+    "a caption reaches the subtitles as it is written",
+    arguments: [
+      #"Set<Item> {in one} & 5 &lt; 6 \N x \h \n {\i1}{\\} \{ \} {} {"#, "{", #"\"#,
+      "é, 😀 --> עברית",
+      "two\nlines\tand a tab",
+    ])
+  func captions(caption: String) throws {
+    let film = try Films.table(scale: 1)
+    var recording = film.recording
+    recording.events = [Event(time: 0, kind: .caption(caption))] + film.events
+    var request = try Films.request(Timeline(recording), "x.mp4", in: folder)
+    request.targets.append(try OutputTarget("\(folder.path)/x.webm"))
+    _ = try render(request)
+    let line = String(caption.map { $0.isWhitespace ? " " : $0 })
+    let escaped = line.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;")
+    // The first packet of MP4 has the length of its text, and no style.
+    let size = [UInt8(line.utf8.count / 256), UInt8(line.utf8.count % 256)]
+    #expect(try packet(of: "x.mp4") == size + Array(line.utf8))
+    #expect(try packet(of: "x.webm") == Array(escaped.utf8))
+  }
+
+  /// The first packet of a film's subtitles.
+  private func packet(of name: String) throws -> [UInt8] {
+    let packet = try Program.output(
+      "ffmpeg",
+      [
+        "-v", "error", "-i", "\(folder.path)/\(name)", "-map", "0:s:0", "-c", "copy", "-frames:s",
+        "1",
+        "-f", "data", "-",
+      ])
+    return Array(packet)
   }
 
   private func text(_ arguments: [String]) throws -> String {

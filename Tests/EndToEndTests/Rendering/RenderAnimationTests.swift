@@ -93,6 +93,31 @@ struct RenderAnimationTests {
       ])
   }
 
+  @Test("a video with a chapter for each caption that is shown, and none for a blank one")
+  func captionChapters() throws {
+    let script = """
+      flipbook: 1
+      name: captions
+      stage: {size: [60, 80], scale: 1}
+      steps:
+        - apply: {sections: [{section: main, items: [a, b]}]}
+        - caption: one
+        - caption: two
+        - wait: 0.2
+        - caption: "  "
+        - edit: [{op: deleteItems, items: [a]}]
+        - wait: 0.4
+      """
+    try sandbox.write(script, to: "captions.yaml")
+    try sandbox.output("render", "captions.yaml", "-o", "x.mp4", "--fps", "10")
+    let probe = try sandbox.run(
+      "/usr/bin/env",
+      ["ffprobe", "-v", "error", "-show_chapters", "-of", "default=nw=1", "x.mp4"])
+    #expect(
+      probe.output.split(separator: "\n").filter { $0.hasPrefix("TAG:title=") }
+        == ["TAG:title=two", "TAG:title=Apply 1: 1 deleted"])
+  }
+
   @Test("a video with a summary of each apply as subtitles", arguments: ["mp4", "webm"])
   func subtitles(suffix: String) throws {
     try sandbox.output("render", "small.yaml", "-o", "x.\(suffix)", "--fps", "10")

@@ -123,6 +123,34 @@ struct VectorFilmTests {
     try expect(shot, looksLike: 77, within: Self.playerTolerance, on: sandbox)
   }
 
+  @Test("an endless SVG shows the end of each apply at its time with reduced motion")
+  func states() throws {
+    let deletes = ["a", "b", "c"].map {
+      "  - edit: [{op: deleteItems, items: [\($0)]}]\n  - wait: 0.2\n"
+    }
+    let sandbox = try Sandbox([
+      "three.yaml": """
+      flipbook: 1
+      name: three
+      stage: {size: [240, 260], scale: 2, chrome: none}
+      steps:
+        - apply: {sections: [{section: main, items: [a, b, c, d, e]}]}
+        - wait: 0.4
+      \(deletes.joined())
+      """
+    ])
+    try sandbox.output("render", "three.yaml", "-o", "film.svg", "--loop", "0")
+    try sandbox.output("render", "three.yaml", "-o", "frames/", "--motion", "none")
+    // The motion of each apply is longer than the 12 frames to the next one.
+    for frame in [26, 38, 50] {
+      try sandbox.write(try paused("film.svg", at: frame, on: sandbox), to: "page.html")
+      let shot = try Chromium.screenshot(
+        of: "file://\(sandbox.path)/page.html", width: 240, height: 260,
+        preferring: [.reducedMotion], on: sandbox)
+      try expect(shot, looksLike: frame, within: Self.playerTolerance, on: sandbox)
+    }
+  }
+
   @Test("the address names the frame, and its apply is marked in the list")
   func address() throws {
     let sandbox = try film("film.html")

@@ -15,6 +15,8 @@ struct VectorFilm {
   var scale: Double
   /// All nodes that are ever on the page, back to front.
   var nodes: [VectorNode]
+  /// The nodes of the film in which every change takes effect at once; empty if not traced.
+  var states: [VectorNode] = []
   var glyphTable: GlyphTable
   var curves: CurveTable
 
@@ -41,7 +43,7 @@ extension VectorFilm {
         count(node.parts)
       }
     }
-    count(nodes)
+    count(nodes + states)
     return Set(uses.indices.filter { uses[$0] == 1 && glyphTable.lines[$0].picture == nil })
   }
 }
@@ -62,6 +64,11 @@ struct VectorNode {
   }
 
   subscript(quantity: LayerQuantity) -> KeyframeTrack { tracks[quantity.rawValue] }
+
+  /// True if the node or one of its parts moves or fades.
+  var moves: Bool {
+    tracks.contains { $0.spans.contains { $0.length > 0 } } || parts.contains(where: \.moves)
+  }
 
   /// The track of its opacity.
   var opacity: KeyframeTrack { tracks[kind.opacityIndex] }

@@ -25,7 +25,12 @@ struct AnimatedSVG {
   }
 
   mutating func document() -> String {
-    let body = siblings(film.nodes)
+    var body = siblings(film.nodes)
+    if !film.states.isEmpty {
+      let states = siblings(film.states)
+      body = "<g class=\"motion\">\n\(body)</g>\n"
+      body += "<g class=\"states\" display=\"none\">\n\(states)</g>\n"
+    }
     let (width, height) = (number(film.size.width), number(film.size.height))
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\""
     text += " width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n"

@@ -41,11 +41,11 @@ struct KeyframeSheet {
   private var easings: EasingNotation
   /// The number of times that the film plays; 0 for endless.
   private let loops: Int
-  private let states: StillStates
+  /// True if the document has the film's states without motion, too.
+  private let hasStates: Bool
   private var rules = NumberedSet<Rule>()
-  private var stillRules: [String] = []
-  /// The variables of curves.
-  private var variables = NumberedSet<Variable>()
+  /// The curves that are variables.
+  private var variables = NumberedSet<Int>()
   private var variableValues: [String] = []
   private var classes = NumberedSet<[Animation]>()
   /// The declarations of paints that differ in the dark appearance.
@@ -56,21 +56,13 @@ struct KeyframeSheet {
     var pace: String
   }
 
-  private struct Variable: Hashable {
-    var curve: Int
-    /// True if each motion begins with a span of motion of the film.
-    var startsState: Bool
-
-    var name: String { "--\(startsState ? "m" : "f")\(String(curve, radix: 36))" }
-  }
-
   init(_ film: VectorFilm, loops: Int = 0) {
     // An endless film rests for a second before it begins again, so that its end can be read.
     frameCount = film.frameCount + (loops == 0 ? film.framesPerSecond : 0)
     framesPerSecond = film.framesPerSecond
     easings = EasingNotation(film.curves)
     self.loops = loops
-    states = StillStates(film)
+    hasStates = !film.states.isEmpty
   }
 
   /// Returns an animation from and to `initial`; `declaration` formats a keyframe's value.
@@ -89,26 +81,17 @@ struct KeyframeSheet {
     // Holds the last value across jumps and after the film.
     let keepsLast = curve != nil || loops > 0
     if keepsLast, let last = steps.last, last.text != rest { body += "to{\(last.text)}" }
-    let startsState = states.startStates(keyframes)
-    let variable = curve.map { Variable(curve: $0, startsState: startsState) }
-    if let variable, variables.number(of: variable) == variableValues.count {
-      variableValues.append(easings.text(of: variable.curve))
+    if let curve, variables.number(of: curve) == variableValues.count {
+      variableValues.append(easings.text(of: curve))
     }
-    let rule = Rule(body: body, pace: variable.map { "var(\($0.name))" } ?? "step-end")
-    let known = rules.elements.count
+    let rule = Rule(body: body, pace: curve.map { "var(\(Self.variable($0)))" } ?? "step-end")
     let number = rules.number(of: rule)
-    let animation = Animation(name: "k\(String(number, radix: 36))", pace: rule.pace)
-    if number == known, loops == 0, curve == nil || !startsState {
-      let still = states.keyframes(keyframes)
-      if still != keyframes {
-        let steps = still.map { "\(share($0)){\(declaration($0.value))}" }
-        stillRules.append("@keyframes \(animation.name){\(steps.joined())}\n")
-      }
-    }
-    return animation
+    return Animation(name: "k\(String(number, radix: 36))", pace: rule.pace)
   }
 
   private static let pace = "animation-timing-function"
+
+  private static func variable(_ curve: Int) -> String { "--f\(String(curve, radix: 36))" }
 
   /// Returns the curve of all motions; nil if there are several, or jumps.
   private static func onlyCurve(
@@ -182,7 +165,7 @@ struct KeyframeSheet {
     var text = "svg *{animation:\(seconds)s step-end \(times)}\n"
     let variables = variables.elements
     if !variables.isEmpty {
-      let values = zip(variables, variableValues).map { "\($0.name):\($1)" }
+      let values = zip(variables, variableValues).map { "\(Self.variable($0)):\($1)" }
       text += "svg{\(values.joined(separator: ";"))}\n"
     }
     for (number, animations) in classes.elements.enumerated() {
@@ -195,11 +178,9 @@ struct KeyframeSheet {
       let past = Int(duration * Double(loops)) + 1
       return text + "@media (prefers-reduced-motion:reduce){svg *{animation-delay:-\(past)s}}\n"
     }
-    let jumps = variables.map { "\($0.name):step-\($0.startsState ? "start" : "end")" }
-    guard !jumps.isEmpty || !stillRules.isEmpty else { return text }
-    return text + "@media (prefers-reduced-motion:reduce){\n"
-      + (jumps.isEmpty ? "" : "svg{\(jumps.joined(separator: ";"))}\n")
-      + "\(stillRules.joined())}\n"
+    guard hasStates else { return text }
+    return text
+      + "@media (prefers-reduced-motion:reduce){.motion{display:none}.states{display:inline}}\n"
   }
 }
 

@@ -19,10 +19,36 @@ struct FilmTracer {
   /// - Throws: `OutputError.fonts` and `.cancelled`.
   func trace(_ part: Range<Int>? = nil) throws(OutputError) -> VectorFilm {
     let frames = part ?? 0..<composition.frameCount
+    var glyphTable = GlyphTable(scale: scale)
+    let root = try histories(of: composition, in: frames, &glyphTable, progress)
+    var curves = CurveTable()
+    let nodes = root.nodes(
+      &curves, bounds: transitionBounds(in: frames),
+      longestPause: max(3, composition.framesPerSecond / 15))
+    return VectorFilm(
+      size: composition.size, frameCount: frames.count,
+      framesPerSecond: composition.framesPerSecond,
+      scale: scale, nodes: nodes, glyphTable: glyphTable, curves: curves)
+  }
+
+  /// Traces the states of a whole film without motion, unless nothing moves in it.
+  ///
+  /// - Throws: `OutputError.fonts` and `.cancelled`.
+  func traceStates(of film: inout VectorFilm) throws(OutputError) {
+    guard film.nodes.contains(where: \.moves) else { return }
+    let frames = 0..<film.frameCount
+    let root = try histories(of: composition.withoutMotion, in: frames, &film.glyphTable) { _ in }
+    // States that follow each other closely are not a motion.
+    film.states = root.nodes(&film.curves, bounds: [], longestPause: 0)
+  }
+
+  private func histories(
+    of composition: Composition, in frames: Range<Int>, _ glyphTable: inout GlyphTable,
+    _ progress: (RenderProgress) -> Void
+  ) throws(OutputError) -> LayerHistories {
     let text: TextEngine
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
-    var shapeTracer = ShapeTracer(
-      text: text, glyphTable: GlyphTable(scale: scale))
+    var shapeTracer = ShapeTracer(text: text, glyphTable: glyphTable)
     let surface = DisplayListSurface(text: text, scale: scale)
     let painter = Painter(theme: theme)
     let darkSurface = DisplayListSurface(text: text, scale: scale)
@@ -45,14 +71,8 @@ struct FilmTracer {
       last = frame
       progress(RenderProgress(frames: number + 1 - frames.lowerBound, total: frames.count))
     }
-    var curves = CurveTable()
-    let nodes = root.nodes(
-      &curves, bounds: transitionBounds(in: frames),
-      longestPause: max(3, composition.framesPerSecond / 15))
-    return VectorFilm(
-      size: composition.size, frameCount: frames.count,
-      framesPerSecond: composition.framesPerSecond,
-      scale: scale, nodes: nodes, glyphTable: shapeTracer.glyphTable, curves: curves)
+    glyphTable = shapeTracer.glyphTable
+    return root
   }
 
   /// Returns the frames, relative to the part, at which a transition of any film begins or ends.
