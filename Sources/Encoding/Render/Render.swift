@@ -63,11 +63,10 @@ struct Renderer {
 
   init(request: RenderRequest) {
     self.request = request
-    let recording = request.timeline.recording
-    let scale = request.scale ?? recording.stage.scale
+    let scale = request.scale ?? request.timeline.recording.stage.scale
     composition = request.composition
     film = FilmInfo(
-      name: recording.name, frameCount: composition.frameCount,
+      name: composition.name, frameCount: composition.frameCount,
       framesPerSecond: composition.framesPerSecond,
       size: PixelSize(composition.size, scale: scale), scale: scale,
       loops: request.formats.loopCount)
@@ -111,7 +110,7 @@ struct Renderer {
     let style = style(forms: sinks.reduce(into: kept) { $0.formUnion($1.forms) })
     return FramePipeline(
       frames: frames, jobs: film.size.workers(of: request.jobs), frame: { composition.frame($0) },
-      time: { timeline.time(ofFrame: $0) },
+      time: { timeline.length(ofFrames: $0) },
       makeRenderer: { () throws(OutputError) in
         try CairoRenderer(fonts: fonts, style: style, archive: archive)
       }, isCancelled: request.isCancelled, progress: request.progress)
@@ -120,6 +119,6 @@ struct Renderer {
   func style(forms: Set<PictureForm>) -> FrameStyle {
     FrameStyle(
       forms: forms, size: film.size, scale: film.scale, formats: request.formats,
-      title: request.timeline.recording.title, theme: request.theme)
+      title: composition.title, theme: request.theme)
   }
 }

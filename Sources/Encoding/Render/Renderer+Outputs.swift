@@ -77,8 +77,7 @@ extension Renderer {
     _ target: OutputTarget, as container: VideoFormat.Container
   ) throws(OutputError) -> any RenderOutput {
     let companions = VideoMetadata(
-      chapters: request.chapters, captions: request.timeline.filmCaptions,
-      duration: request.timeline.duration)
+      chapters: request.chapters, captions: composition.captions, duration: composition.duration)
     var layout = request.formats.usesFullChroma ? PixelLayout.yuv444 : .yuv420
     // SVT-AV1 supports only 4:2:0.
     if case .webM(.av1) = container { layout = .yuv420 }

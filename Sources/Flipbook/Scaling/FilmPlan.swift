@@ -38,6 +38,14 @@ package struct FilmPlan: Sendable {
     return (films[0], options)
   }
 
+  /// Returns the page of all films.
+  ///
+  /// - Throws: `Diagnostics` for a text that is not a theme.
+  package func page(_ options: RenderOptions) throws -> Composition {
+    let (film, options) = try film(options)
+    return film.composition(options)
+  }
+
   /// True if two runs draw different pictures, because they show their own measurements.
   package var showsThisRun: Bool { setup.showsCosts && !hasRecordedCosts }
 

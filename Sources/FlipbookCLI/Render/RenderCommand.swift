@@ -178,7 +178,8 @@ struct RenderCommand: ReportingCommand {
     if let apply = options.filmstripApply, !shown.contains(apply) {
       throw OutputError.noSuchApply(apply, count: shown.count, first: shown.lowerBound)
     }
-    try job.texts.write(film)
+    let page = film.composition(options)
+    try job.texts.write(page)
     if destination == .readme { return try writeReadme(job, film, options) }
     let pictures = job.outputs.filter { path in
       isPicture(path)
@@ -197,9 +198,9 @@ struct RenderCommand: ReportingCommand {
     guard !sequences.isEmpty else { return }
     let run = RenderRun(plan, film, to: sequences, resumes: scaling.resume)
     let outcome = try reportingKeptFrames(if: { run.hasFinishedPictures }) {
-      try outputs.run(options, of: film.recording.name, run.run)
+      try outputs.run(options, of: page.name, run.run)
     }
-    let summary = RenderSummary(film: film, report: outcome.report, unchanged: outcome.unchanged)
+    let summary = RenderSummary(page: page, report: outcome.report, unchanged: outcome.unchanged)
     try outputs.print(summary.lines)
   }
 

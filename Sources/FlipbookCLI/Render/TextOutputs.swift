@@ -1,5 +1,5 @@
-import Encoding
-import Flipbook
+import Choreography
+import TextAndFiles
 
 /// The files of texts beside a film.
 struct TextOutputs {
@@ -14,8 +14,11 @@ struct TextOutputs {
     TextOutputs(captions: captions.map(path), descriptions: descriptions.map(path))
   }
 
-  func write(_ film: Film) throws {
-    if let captions { try film.writeCaptions(to: captions) }
-    if let descriptions { try film.writeDescriptions(to: descriptions) }
+  /// Writes the words of all films of a page.
+  func write(_ page: Composition) throws {
+    let texts = [(captions, page.captions), (descriptions, page.descriptions)]
+    for case (let path?, let track) in texts {
+      try AtomicFile.write(Array(track.webVTT.utf8), to: path)
+    }
   }
 }
