@@ -14,20 +14,26 @@ extension Composition {
   /// The captions of all films. Of several films, each has its film's title, and those of one moment
   /// are one caption. O(cues × log cues).
   package var captions: CaptionTrack {
-    guard timelines.count > 1 else { return timelines.first?.filmCaptions ?? CaptionTrack(cues: []) }
+    guard timelines.count > 1 else {
+      return timelines.first?.filmCaptions ?? CaptionTrack(cues: [])
+    }
     let tracks = timelines.map(\.filmCaptions)
     let cues = [false, true].flatMap { isAutomatic in
       merged(tracks.map { $0.cues.filter { $0.isAutomatic == isAutomatic } })
     }
     return CaptionTrack(
-      cues: cues.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
-        .map(\.element))
+      cues: cues.enumerated().sorted {
+        ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+      }
+      .map(\.element))
   }
 
   /// The motion of all films in words. Of several films, each cue has its film's title, and lasts
   /// until the next one of any film begins; those of one moment are one cue.
   package var descriptions: CaptionTrack {
-    guard timelines.count > 1 else { return timelines.first?.descriptions ?? CaptionTrack(cues: []) }
+    guard timelines.count > 1 else {
+      return timelines.first?.descriptions ?? CaptionTrack(cues: [])
+    }
     let told = timelines.enumerated().flatMap { index, timeline in
       timeline.descriptions.cues.map { titled($0, index) }
     }
@@ -42,6 +48,21 @@ extension Composition {
       }
     }
     return CaptionTrack(cues: cues)
+  }
+
+  /// Returns the subjects of all films in sentences, together of at most `limit` characters.
+  package func subjectText(limit: Int) -> String {
+    timelines.enumerated().map { index, timeline in
+      let title = timeline.subjectTitle == titles[index] ? "" : "\(titles[index]): "
+      let rest = limit / timelines.count - title.count - 1
+      return (timelines.count == 1 ? "" : title)
+        + timeline.subjectText(limit: timelines.count == 1 ? limit : rest)
+    }.joined(separator: " ")
+  }
+
+  /// The titles of what all films show.
+  package var subjectTitle: String {
+    timelines.count == 1 ? timelines[0].subjectTitle : titles.joined(separator: ", ")
   }
 
   private func titled(_ cue: CaptionTrack.Cue, _ film: Int) -> CaptionTrack.Cue {

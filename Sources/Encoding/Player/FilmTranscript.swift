@@ -85,7 +85,9 @@ struct FilmTranscript {
   }
 
   private func description(of film: Int, limit: Int) -> String {
-    let (timeline, entries) = (composition.timelines[film], entries.filter { $0.source.film == film })
+    let (timeline, entries) = (
+      composition.timelines[film], entries.filter { $0.source.film == film }
+    )
     let count = counted(entries.count { !$0.isOpening }, "apply", "applies")
     let paragraphs = timeline.motionDescriptions(limit: limit).filter { $0.apply != nil }
     let lines = paragraphs.map { "At \(secondsText($0.time, places: 2)): \($0.text)" }

@@ -24,7 +24,10 @@ package func render(_ requests: [RenderRequest]) throws(OutputError) -> RenderRe
   for target in requests.flatMap(\.targets) {
     try files.addOutput(target.path, name: target.name, asFolder: target.isFolder)
   }
-  for renderer in renderers { try renderer.film.size.check() }
+  for renderer in renderers {
+    try renderer.film.size.check()
+    try renderer.checkCodec()
+  }
   func isCancelled() -> Bool { requests.contains { $0.isCancelled() } }
   // Called only now: its first call means that files may exist.
   guard !isCancelled() else { throw .cancelled }
@@ -70,6 +73,19 @@ struct Renderer {
       framesPerSecond: composition.framesPerSecond,
       size: PixelSize(composition.size, scale: scale), scale: scale,
       loops: request.formats.loopCount)
+  }
+
+  /// Refuses a film that is too small for a codec.
+  fileprivate func checkCodec() throws(OutputError) {
+    let codec = request.formats.webMCodec
+    let size = PixelLayout.yuv420.size(film.size)
+    guard min(size.width, size.height) < codec.leastSide,
+      let target = request.targets.first(where: { $0.format == .webM })
+    else { return }
+    throw .badPattern(
+      path: target.name,
+      reason: "AV1 needs at least \(codec.leastSide) pixels per side, and the film has "
+        + "\(film.size.width)×\(film.size.height); choose a larger --scale, or --codec vp9")
   }
 
   fileprivate func rescue(_ outputs: [any RenderOutput]) {

@@ -33,8 +33,12 @@ extension Renderer {
       }
     case .player:
       let (transcript, loops) = (request.transcript, request.formats.loopCount)
+      let tracer = request.tracer(scale: film.scale)
       return try WholeFile(target) { () throws(OutputError) in
-        Array(PlayerPage(film: try traced.traced(), transcript: transcript, loops: loops).text.utf8)
+        let page = PlayerPage(
+          film: try traced.traced(), transcript: transcript, still: try tracer.firstFrame(),
+          loops: loops)
+        return Array(page.text.utf8)
       }
     case .lottie(let isArchive):
       let transcript = request.transcript

@@ -38,6 +38,9 @@ package struct FilmPlan: Sendable {
     return (films[0], options)
   }
 
+  /// The names of all recordings.
+  package var name: String { recordings.map(\.name).joined(separator: ", ") }
+
   /// Returns the page of all films.
   ///
   /// - Throws: `Diagnostics` for a text that is not a theme.

@@ -215,10 +215,10 @@ struct RenderCommand: ReportingCommand {
       command: RenderScalingOptions.withoutShard(Array(CommandLine.arguments.dropFirst())),
       resumes: scaling.resume)
     let outcome = try reportingKeptFrames(if: { true }) {
-      try outputs.run(options, of: plan.recordings[0].name, part.run)
+      try outputs.run(options, of: plan.name, part.run)
     }
     try outputs.print(
-      RenderSummary.lines(of: outcome, shard: shard, name: plan.recordings[0].name))
+      RenderSummary.lines(of: outcome, shard: shard, name: plan.name))
   }
 
   /// After an interruption, prints that the finished pictures are kept.
@@ -261,6 +261,9 @@ struct RenderCommand: ReportingCommand {
     }
     if picture != nil, !showsApply {
       warn("--picture has no effect: it is for .png and .svg")
+    }
+    if !pictures.isEmpty, let film = films.first(where: { $0.sources.count > 1 }) {
+      warn("--picture \(timePicture.rawValue) shows only '\(film.sources[0])', the first source")
     }
     if scale != nil, targets.isEmpty, pictures.isEmpty {
       warn("--scale has no effect: no output is a picture")

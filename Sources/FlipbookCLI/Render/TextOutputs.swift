@@ -18,7 +18,13 @@ struct TextOutputs {
   func write(_ page: Composition) throws {
     let texts = [(captions, page.captions), (descriptions, page.descriptions)]
     for case (let path?, let track) in texts {
-      try AtomicFile.write(Array(track.webVTT.utf8), to: path)
+      let bytes = Array(track.webVTT.utf8)
+      // A pipe or a terminal cannot be replaced.
+      if let status = fileStatus(path), !status.isRegularFile, !status.isFolder {
+        try OutputFile.write(bytes, to: path)
+      } else {
+        try AtomicFile.write(bytes, to: path)
+      }
     }
   }
 }

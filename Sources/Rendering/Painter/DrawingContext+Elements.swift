@@ -268,13 +268,15 @@ extension DrawingContext {
       ? metrics.groupRadius : radii(of: element.content, in: body).top
     let bounds = body.inset(x: -reach, y: -reach).offset(x: 0, y: 6 * lift)
     surface.group(clip: .rect(element.clip.map(bounds.intersection) ?? bounds), in: body) {
-      let layers = 12
+      // Steps of 1.5 points and two levels of gray do not show. The innermost layers end beneath
+      // the element.
+      let layers = 16
       for layer in 0..<layers {
-        let spread = reach * (1 - 2 * Double(layer) / Double(layers))
+        let spread = reach * (1 - Double(layer) / 12)
         let shape = body.inset(x: -spread, y: -spread).offset(x: 0, y: 5 * lift)
         surface.fill(
           .rounded(shape, max(2, corner + spread)),
-          with: Color(0x000000, alpha: 0.018 * lift))
+          with: Color(0x000000, alpha: 0.009 * lift))
       }
     }
   }
