@@ -267,16 +267,20 @@ extension DrawingContext {
       element.content.isPlainRow || element.content.isGroupedRow
       ? metrics.groupRadius : radii(of: element.content, in: body).top
     let bounds = body.inset(x: -reach, y: -reach).offset(x: 0, y: 6 * lift)
-    surface.group(clip: .rect(element.clip.map(bounds.intersection) ?? bounds), in: body) {
+    // In vector films the group fades, as in `crossingGroup`.
+    let hasPixels = surface.pixelScale != nil
+    let color = Color(0x000000, alpha: 0.009 * (hasPixels ? lift : 1))
+    surface.group(
+      opacity: hasPixels ? 1 : lift,
+      clip: .rect(element.clip.map(bounds.intersection) ?? bounds), scale: 1, about: body.middle
+    ) {
       // Steps of 1.5 points and two levels of gray do not show. The innermost layers end beneath
       // the element.
       let layers = 16
       for layer in 0..<layers {
         let spread = reach * (1 - Double(layer) / 12)
         let shape = body.inset(x: -spread, y: -spread).offset(x: 0, y: 5 * lift)
-        surface.fill(
-          .rounded(shape, max(2, corner + spread)),
-          with: Color(0x000000, alpha: 0.009 * lift))
+        surface.fill(.rounded(shape, max(2, corner + spread)), with: color)
       }
     }
   }
