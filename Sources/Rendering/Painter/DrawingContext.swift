@@ -12,6 +12,8 @@ struct DrawingContext {
   let theme: Theme?
   /// The lift of the current element in a drag, from 0 to 1.
   var lift = 0.0
+  /// The share of the element's shadow and rim as a row that crosses others, from 0 to 1.
+  var crossing = 0.0
   /// The points by which the current element's frame is narrower than the room of its texts.
   var widthLoss = 0.0
 

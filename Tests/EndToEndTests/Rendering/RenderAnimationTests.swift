@@ -36,7 +36,7 @@ struct RenderAnimationTests {
     #expect(!text.contains("hundredths"))
     #expect(
       try streams("x.gif") == [
-        "codec_name=gif", "width=60", "height=80", "pix_fmt=bgra", "nb_read_frames=8",
+        "codec_name=gif", "width=60", "height=80", "pix_fmt=bgra", "nb_read_frames=7",
       ])
   }
 
