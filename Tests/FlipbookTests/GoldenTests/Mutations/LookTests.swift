@@ -35,9 +35,7 @@ struct LookTests {
     (
       {
         $0.hairlinePlace = { Rect(x: $0.x + 2, y: $0.y, width: $0.width - 2, height: $0.height) }
-      },
-      // The upper edge of the moved row lies between its corners, of radius 10.
-      "line inset 12 and 10, #3C3C43 29 %, was line inset 10 and 10, #3C3C43 29 %", true
+      }, "line inset 18 and 0, #3C3C43 29 %, was line inset 16 and 0, #3C3C43 29 %", true
     ),
     (
       // ΔE 2 on white.
