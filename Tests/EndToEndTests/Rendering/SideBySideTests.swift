@@ -86,7 +86,7 @@ struct SideBySideTests {
     let found = try sandbox.shell(
       "ffprobe -v error -show_chapters -of csv=p=0 -show_entries chapter=end_time:chapter_tags=title x.mp4"
     ).output.split(separator: "\n")
-    #expect(found.count == 3)
+    try #require(found.count == 3)
     #expect(found[1] == "1.500000,L: Apply 1: 1 moved")
     #expect(found[2] == "2.500000,R: Late")
   }
