@@ -32,7 +32,7 @@ struct FilmstripTests {
     #expect(throws: OutputError.noSuchApply(-1, count: 3)) { try Filmstrip(film, apply: -1) }
     let empty = try Films.timeline(Stage(), [], duration: 0)
     let error = #expect(throws: OutputError.self) { try Filmstrip(empty) }
-    #expect(error?.description == "the film has no apply to show")
+    #expect(error?.description == "a picture of an apply needs one, and the film has none")
   }
 
   @Test("a filmstrip of a part within a motion shows times of this part, in order")

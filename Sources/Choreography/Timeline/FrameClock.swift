@@ -23,7 +23,10 @@ struct FrameClock: Sendable {
       count - 1, Self.frame(at: max(0, part.start), paceMap: paceMap, framesPerSecond))
     let end = min(whole, paceMap.filmTime(at: part.end))
     frameCount = max(1, Self.count(upTo: end, framesPerSecond) - firstFrame)
-    self.duration = max(0, end - Self.filmTime(ofFrame: firstFrame, framesPerSecond))
+    // A part has at least one frame, and the length of it.
+    self.duration = max(
+      Self.filmTime(ofFrame: 1, framesPerSecond),
+      end - Self.filmTime(ofFrame: firstFrame, framesPerSecond))
   }
 
   /// Returns the film's time at a time of the recording, in nanoseconds; 0 before the first frame.

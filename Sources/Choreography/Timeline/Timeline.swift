@@ -71,7 +71,7 @@ public struct Timeline: Sendable {
   /// The film's captions.
   public let captions: CaptionTrack
 
-  let events: [Event]
+  package let events: [Event]
   let settings: FilmSettings
   private let part: FilmPart?
 

@@ -26,12 +26,16 @@ struct GIFFormat: FFmpegFormat {
 
   func frame(ofPicture number: Int) -> Int { clock.filmFrame(ofPicture: number) }
 
-  func mismatch(with video: VideoSummary?, pictures: Int) -> (found: String, expected: String)? {
-    var expected = VideoSummary(
-      frameCount: pictures, width: film.size.width, height: film.size.height,
-      duration: Double(pictures * clock.delay) / 100)
-    // ffmpeg writes no delay for a single picture.
-    if pictures == 1 { expected.duration = video?.duration }
+  var longestHold: Int { GIFDelays.longest / clock.delay }
+
+  func complete(_ path: String, name: String, holds: [Int]) throws(OutputError) {
+    try GIFDelays(path, name: name).set(holds.map { $0 * clock.delay })
+  }
+
+  func mismatch(with video: VideoSummary?, holds: [Int]) -> (found: String, expected: String)? {
+    let expected = VideoSummary(
+      frameCount: holds.count, width: film.size.width, height: film.size.height,
+      duration: Double(holds.reduce(0, +) * clock.delay) / 100)
     guard video != expected else { return nil }
     return (video.map(Self.text) ?? "an incomplete GIF", Self.text(expected))
   }
@@ -76,11 +80,11 @@ extension Renderer {
 
 /// A mapping from a film's frames to GIF's time unit, hundredths of a second.
 ///
-/// All pictures have the same delay. Each shows the film's frame at its time, so that rounding errors
-/// do not add up.
+/// A picture shows the film's frame at its time, so that rounding errors do not add up. Equal
+/// pictures are one in the file, with the sum of their delays.
 /// Browsers replace delays below two hundredths by ten.
 struct GIFClock: Hashable, Sendable {
-  /// The delay of each picture, in hundredths of a second.
+  /// The delay of a picture, in hundredths of a second.
   let delay: Int
   private let filmRate: Int
 

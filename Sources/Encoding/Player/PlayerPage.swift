@@ -4,14 +4,20 @@ import TextAndFiles
 struct PlayerPage {
   let film: VectorFilm
   let transcript: FilmTranscript
+  /// The first frame, as SVG, for readers without scripts.
+  var still = ""
   /// The number of times that the page plays the film, 0 for endless; nil for once.
   var loops: Int?
   /// True if the page reloads itself when its server has a new version.
   var follows = false
 
   var text: String {
+    let ratio = "\(film.size.width / film.size.height)"
     let body = Template(String(cString: resource_player_html()))
-      .filled(["title": transcript.title, "description": transcript.description])
+      .filled([
+        "title": transcript.title, "description": transcript.description, "still": still,
+        "ratio": ratio,
+      ])
     var data = PlayerData(film, transcript: transcript, loops: loops)
     var page = WebPage(title: transcript.title, body: body)
     page.description = transcript.description
@@ -36,8 +42,17 @@ package func playerPage(
   _ request: RenderRequest, follows: Bool = false
 ) throws(OutputError) -> String {
   let scale = request.scale ?? request.timeline.recording.stage.scale
-  let film = try request.tracer(scale: scale).trace()
+  let tracer = request.tracer(scale: scale)
   return PlayerPage(
-    film: film, transcript: request.transcript, loops: request.formats.loopCount, follows: follows
+    film: try tracer.trace(), transcript: request.transcript, still: try tracer.firstFrame(),
+    loops: request.formats.loopCount, follows: follows
   ).text
+}
+
+extension FilmTracer {
+  /// Returns the first frame as SVG.
+  func firstFrame() throws(OutputError) -> String {
+    var still = AnimatedSVG(try trace(0..<1), title: "", description: "")
+    return still.document()
+  }
 }

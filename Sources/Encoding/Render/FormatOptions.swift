@@ -8,6 +8,9 @@ public struct FormatOptions: Hashable, Sendable {
     case vp9
     /// AV1 by SVT-AV1: smaller, plays on software since about 2020.
     case av1
+
+    /// The least side of a picture that the codec takes, in pixels.
+    var leastSide: Int { self == .av1 ? 64 : 1 }
   }
 
   /// The library that compresses PNG and APNG.

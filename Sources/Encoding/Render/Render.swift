@@ -24,7 +24,10 @@ package func render(_ requests: [RenderRequest]) throws(OutputError) -> RenderRe
   for target in requests.flatMap(\.targets) {
     try files.addOutput(target.path, name: target.name, asFolder: target.isFolder)
   }
-  for renderer in renderers { try renderer.film.size.check() }
+  for renderer in renderers {
+    try renderer.film.size.check()
+    try renderer.checkCodec()
+  }
   func isCancelled() -> Bool { requests.contains { $0.isCancelled() } }
   // Called only now: its first call means that files may exist.
   guard !isCancelled() else { throw .cancelled }
@@ -63,14 +66,26 @@ struct Renderer {
 
   init(request: RenderRequest) {
     self.request = request
-    let recording = request.timeline.recording
-    let scale = request.scale ?? recording.stage.scale
+    let scale = request.scale ?? request.timeline.recording.stage.scale
     composition = request.composition
     film = FilmInfo(
-      name: recording.name, frameCount: composition.frameCount,
+      name: composition.name, frameCount: composition.frameCount,
       framesPerSecond: composition.framesPerSecond,
       size: PixelSize(composition.size, scale: scale), scale: scale,
       loops: request.formats.loopCount)
+  }
+
+  /// Refuses a film that is too small for a codec.
+  fileprivate func checkCodec() throws(OutputError) {
+    let codec = request.formats.webMCodec
+    let size = PixelLayout.yuv420.size(film.size)
+    guard min(size.width, size.height) < codec.leastSide,
+      let target = request.targets.first(where: { $0.format == .webM })
+    else { return }
+    throw .badPattern(
+      path: target.name,
+      reason: "AV1 needs at least \(codec.leastSide) pixels per side, and the film has "
+        + "\(film.size.width)×\(film.size.height); choose a larger --scale, or --codec vp9")
   }
 
   fileprivate func rescue(_ outputs: [any RenderOutput]) {
@@ -111,7 +126,7 @@ struct Renderer {
     let style = style(forms: sinks.reduce(into: kept) { $0.formUnion($1.forms) })
     return FramePipeline(
       frames: frames, jobs: film.size.workers(of: request.jobs), frame: { composition.frame($0) },
-      time: { timeline.time(ofFrame: $0) },
+      time: { timeline.length(ofFrames: $0) },
       makeRenderer: { () throws(OutputError) in
         try CairoRenderer(fonts: fonts, style: style, archive: archive)
       }, isCancelled: request.isCancelled, progress: request.progress)
@@ -120,6 +135,6 @@ struct Renderer {
   func style(forms: Set<PictureForm>) -> FrameStyle {
     FrameStyle(
       forms: forms, size: film.size, scale: film.scale, formats: request.formats,
-      title: request.timeline.recording.title, theme: request.theme)
+      title: composition.title, theme: request.theme)
   }
 }

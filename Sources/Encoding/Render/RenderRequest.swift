@@ -55,7 +55,8 @@ extension RenderRequest {
 
   /// The accessible text of vector outputs.
   var transcript: FilmTranscript {
-    FilmTranscript(composition, title: timeline.recording.title, includesCosts: includesCosts)
+    let composition = composition
+    return FilmTranscript(composition, title: composition.title, includesCosts: includesCosts)
   }
 }
 

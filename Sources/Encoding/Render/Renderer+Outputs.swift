@@ -36,8 +36,12 @@ extension Renderer {
       }
     case .player:
       let (transcript, loops) = (request.transcript, request.formats.loopCount)
+      let tracer = request.tracer(scale: film.scale)
       return try WholeFile(target) { () throws(OutputError) in
-        Array(PlayerPage(film: try traced.traced(), transcript: transcript, loops: loops).text.utf8)
+        let page = PlayerPage(
+          film: try traced.traced(), transcript: transcript, still: try tracer.firstFrame(),
+          loops: loops)
+        return Array(page.text.utf8)
       }
     case .lottie(let isArchive):
       let transcript = request.transcript
@@ -80,8 +84,7 @@ extension Renderer {
     _ target: OutputTarget, as container: VideoFormat.Container
   ) throws(OutputError) -> any RenderOutput {
     let companions = VideoMetadata(
-      chapters: request.chapters, captions: request.timeline.filmCaptions,
-      duration: request.timeline.duration)
+      chapters: request.chapters, captions: composition.captions, duration: composition.duration)
     var layout = request.formats.usesFullChroma ? PixelLayout.yuv444 : .yuv420
     // SVT-AV1 supports only 4:2:0.
     if case .webM(.av1) = container { layout = .yuv420 }

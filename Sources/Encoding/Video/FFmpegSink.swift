@@ -12,7 +12,11 @@ final class FFmpegSink: FrameSink, FileOutput {
   private let format: any FFmpegFormat
   private let encoder: ChildProcess
   private let startProbe: ([String]) throws(OutputError) -> ChildProcess
+  /// The number of the film's pictures.
   private var pictures = 0
+  /// The last picture that ffmpeg got, and for each the number of pictures that it stands for.
+  private var held: [UInt8] = []
+  private var holds: [Int] = []
 
   /// Starts ffmpeg.
   ///
@@ -46,15 +50,34 @@ final class FFmpegSink: FrameSink, FileOutput {
   func write(_ picture: Picture, as frame: FrameInfo) throws(OutputError) {
     guard let buffer = picture.buffers[format.layout] else { return }
     while format.frame(ofPicture: pictures) == frame.number {
-      try work { () throws(OutputError) in try encoder.write(buffer) }
+      if let hold = holds.last, hold < format.longestHold, Self.areEqual(held, buffer) {
+        holds[holds.count - 1] += 1
+      } else {
+        try work { () throws(OutputError) in try encoder.write(buffer) }
+        holds.append(1)
+        held = buffer
+      }
       pictures += 1
+    }
+  }
+
+  /// Returns true if two buffers have equal bytes. O(1) for a buffer and its copy.
+  private static func areEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    a.withUnsafeBytes { a in
+      b.withUnsafeBytes { b in
+        guard let start = a.baseAddress, let other = b.baseAddress, a.count == b.count else {
+          return false
+        }
+        return start == other || memcmp(start, other, a.count) == 0
+      }
     }
   }
 
   func finish() throws(OutputError) {
     try work { () throws(OutputError) in try encoder.finish(writing: file.path) }
+    try format.complete(file.path, name: file.name, holds: holds)
     let video = try VideoSummary(readingFrom: file.path, startProbe)
-    if let (found, expected) = format.mismatch(with: video, pictures: pictures) {
+    if let (found, expected) = format.mismatch(with: video, holds: holds) {
       // ffmpeg may exit with status 0 after a write error.
       if let error = Self.diskError(in: encoder.lastLines, name: file.name) { throw error }
       throw .wrongVideo(path: file.name, found: found, expected: expected)
@@ -106,8 +129,23 @@ protocol FFmpegFormat {
   /// Returns the number of the film's frame that a picture shows.
   func frame(ofPicture number: Int) -> Int
 
+  /// The most equal pictures for which ffmpeg gets one; 1 for a format that has every picture.
+  var longestHold: Int { get }
+
+  /// Writes into ffmpeg's file what ffmpeg does not know.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name in errors.
+  ///   - holds: For each picture that ffmpeg got, the number of pictures that it stands for.
+  func complete(_ path: String, name: String, holds: [Int]) throws(OutputError)
+
   /// Returns the found and the expected content of an incorrect file; nil for a correct one.
   ///
   /// - Parameter video: The file's summary; nil if it is not a video.
-  func mismatch(with video: VideoSummary?, pictures: Int) -> (found: String, expected: String)?
+  func mismatch(with video: VideoSummary?, holds: [Int]) -> (found: String, expected: String)?
+}
+
+extension FFmpegFormat {
+  var longestHold: Int { 1 }
+  func complete(_ path: String, name: String, holds: [Int]) throws(OutputError) {}
 }

@@ -31,7 +31,7 @@ struct VideoFormat: FFmpegFormat {
 
   func frame(ofPicture number: Int) -> Int { number }
 
-  func mismatch(with video: VideoSummary?, pictures: Int) -> (found: String, expected: String)? {
+  func mismatch(with video: VideoSummary?, holds: [Int]) -> (found: String, expected: String)? {
     let expected = "\(counted(film.frameCount, "frame", "frames")) at \(film.framesPerSecond) fps"
     guard let video else { return ("no video", expected) }
     let isRightLength = hasRightLength(video)

@@ -169,8 +169,7 @@ final class FilmFrames: PictureSequence {
   }
 
   var length: Int64? {
-    let timeline = film.timeline
-    return timeline.time(ofFrame: timeline.frameCount) - timeline.time(ofFrame: 0)
+    film.timeline.length(ofFrames: film.frameCount)
   }
 
   func next() -> SequenceFrame? {
@@ -178,7 +177,7 @@ final class FilmFrames: PictureSequence {
     let scene = film.timeline.frame(number)
     defer { number += 1 }
     return SequenceFrame(
-      label: "frame \(number)", time: film.timeline.time(ofFrame: number), scene: scene,
+      label: "frame \(number)", time: film.timeline.length(ofFrames: number), scene: scene,
       scale: scale, operations: names(scene.apply),
       transition: scene.apply.map { transitions[$0] } ?? "before the first apply",
       picture: { [rasterizer] in try rasterizer.draw(scene) })

@@ -1,3 +1,4 @@
+import Choreography
 import Encoding
 import Films
 import Foundation
@@ -70,14 +71,14 @@ extension Film {
   ///
   /// - Throws: `OutputError`; an older file is then unchanged.
   public func writeCaptions(to path: String) throws(OutputError) {
-    try OutputFile.write(Array(timeline.filmCaptions.webVTT.utf8), to: path)
+    try AtomicFile.write(Array(timeline.filmCaptions.webVTT.utf8), to: path)
   }
 
   /// Writes the film's motion in words, as WebVTT for a track of the kind `descriptions`.
   ///
   /// - Throws: `OutputError`; an older file is then unchanged.
   public func writeDescriptions(to path: String) throws(OutputError) {
-    try OutputFile.write(Array(timeline.descriptions.webVTT.utf8), to: path)
+    try AtomicFile.write(Array(timeline.descriptions.webVTT.utf8), to: path)
   }
 
   /// Draws a range of frames into the options' archive; frames already in it are kept.
@@ -87,6 +88,13 @@ extension Film {
     _ frames: Range<Int>, options: RenderOptions
   ) throws(OutputError) -> RenderReport {
     try Encoding.draw(frames, of: request(for: [], options))
+  }
+
+  /// Returns the page of this film and those beside it.
+  package func composition(_ options: RenderOptions) -> Composition {
+    Composition(
+      [timeline] + options.companions, titles: options.titles, overlays: options.overlays,
+      scale: options.scale ?? timeline.recording.stage.scale)
   }
 
   /// Returns the number of frames of the longest film, of this one and those beside it.
@@ -122,9 +130,32 @@ extension Film {
   ) throws(OutputError) -> RenderRequest {
     var request = RenderRequest(
       timeline: timeline, targets: targets, fonts: try FontSet.forOutput(), options: options)
-    request.chapters = recording.chapters(in: timeline)
+    request.chapters = chapters(of: request.composition)
     request.includesCosts = includesCosts || options.overlays.contains(.timing)
     return request
+  }
+}
+
+extension Film {
+  /// Returns the chapters of this film, or of films side by side: each then has its film's title,
+  /// and those that begin at one time are one chapter.
+  private func chapters(of composition: Composition) -> [Chapter] {
+    guard composition.timelines.count > 1 else { return recording.chapters(in: timeline) }
+    let all = composition.timelines.enumerated().flatMap { index, timeline in
+      var recording = timeline.recording
+      recording.events = timeline.events
+      return recording.chapters(in: timeline).map {
+        Chapter(start: $0.start, title: "\(composition.titles[index]): \($0.title)")
+      }
+    }
+    let sorted = all.enumerated().sorted { ($0.1.start, $0.0) < ($1.1.start, $1.0) }
+    return sorted.reduce(into: []) { chapters, entry in
+      if let last = chapters.last, last.start == entry.element.start {
+        chapters[chapters.count - 1].title += " · " + entry.element.title
+      } else {
+        chapters.append(entry.element)
+      }
+    }
   }
 }
 

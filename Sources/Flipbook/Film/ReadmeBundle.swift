@@ -84,11 +84,10 @@ package struct ReadmeBundle: Sendable {
       Double(try film.frameCount(options: options)) / Double(film.timeline.framesPerSecond)
     let plays = loops ?? max(1, min(3, Int(Self.limit / seconds)))
     options.formats.loopCount = plays
-    var width = 0.0
+    let page = film.composition(options)
     let report = try rendered { place in
       (options.theme, options.darkTheme) = (Theme(.light), Theme(.dark))
       let inLight = try film.request(for: lightTargets.map { $0.moved(to: place) }, options)
-      width = inLight.composition.size.width
       (options.theme, options.darkTheme) = (Theme(.dark), nil)
       let inDark = try film.request(for: darkTargets.map { $0.moved(to: place) }, options)
       return try Encoding.render([inLight, inDark])
@@ -104,22 +103,22 @@ package struct ReadmeBundle: Sendable {
     let reason =
       "; longer than 5 s, so the markup has a title that closes it with a click (WCAG 2.2.2)"
     return Outcome(
-      snippet: snippet(film, width: width, isShort: isShort),
+      snippet: snippet(page, isShort: isShort),
       duration: duration + (isShort ? "" : reason), report: report)
   }
 
-  private func snippet(_ film: Film, width: Double, isShort: Bool) -> String {
+  private func snippet(_ page: Composition, isShort: Bool) -> String {
     let picture = """
       <picture>
         <source media="(prefers-reduced-motion: reduce)" srcset="\(address(still))">
         <source type="image/svg+xml" srcset="\(address(self.film))">
         <source media="(prefers-color-scheme: dark)" srcset="\(address(dark))">
-        <img src="\(address(light))" width="\(Int(width.rounded()))" alt="\(escaped(film.timeline.subjectText(limit: Self.maxLetters)))">
+        <img src="\(address(light))" width="\(Int(page.size.width.rounded()))" alt="\(escaped(page.subjectText(limit: Self.maxLetters)))">
       </picture>
 
       """
     guard !isShort else { return picture }
-    let title = escaped(film.timeline.subjectTitle)
+    let title = escaped(page.subjectTitle)
     return "<details open>\n<summary>\(title)</summary>\n\(picture)</details>\n"
   }
 

@@ -38,6 +38,17 @@ package struct FilmPlan: Sendable {
     return (films[0], options)
   }
 
+  /// The names of all recordings.
+  package var name: String { recordings.map(\.name).joined(separator: ", ") }
+
+  /// Returns the page of all films.
+  ///
+  /// - Throws: `Diagnostics` for a text that is not a theme.
+  package func page(_ options: RenderOptions) throws -> Composition {
+    let (film, options) = try film(options)
+    return film.composition(options)
+  }
+
   /// True if two runs draw different pictures, because they show their own measurements.
   package var showsThisRun: Bool { setup.showsCosts && !hasRecordedCosts }
 

@@ -28,10 +28,10 @@ package struct Join: Sendable {
   /// - Throws: `FontError` and `OutputError`; no partial output is left.
   package func render(
     to outputs: [String], options: RenderOptions
-  ) throws -> (film: Film, report: RenderReport) {
+  ) throws -> RenderReport {
     var (film, options) = try plan.film(options)
     options.archive = pictures
-    return (film, try film.render(to: outputs, options: options))
+    return try film.render(to: outputs, options: options)
   }
 
   private static func read(

@@ -43,6 +43,15 @@ struct CommandLineParts {
     (unknownCommand, self.path, self.command, arguments) = (unknown, path, command, rest)
   }
 
+  /// Returns an error that the command found in its work, with the usage of the command.
+  func fullMessage(for error: any Error) -> String {
+    let text = command.fullMessage(for: error)
+    guard let name = path.last else { return text }
+    let whole = "flipbook " + path.joined(separator: " ")
+    return text.replacing("Usage: \(name) ", with: "Usage: \(whole) ", maxReplacements: 1)
+      .replacing("See '\(name) --help'", with: "See '\(whole) --help'", maxReplacements: 1)
+  }
+
   /// The error about the first option that the command does not have, with the option that was
   /// meant if one is likely; nil without such an option.
   var unknownOption: String? {

@@ -47,23 +47,28 @@ struct FlipbookProgram: ParsableCommand {
     }
     let words = ColorChoice.split(Array(CommandLine.arguments.dropFirst())).rest
     let parts = CommandLineParts(words, of: self)
+    var isRunning = false
     do {
       if let problem = parts.unknownCommand ?? parts.dashedFile { throw ValidationError(problem) }
       var command = try parseAsRoot(words)
+      isRunning = true
       try command.run()
     } catch {
-      exit(with: error, parts)
+      exit(with: error, parts, isRunning ? parts.fullMessage(for: error) : fullMessage(for: error))
     }
   }
 
   /// Ends the program as the parser does, but escapes control characters of the command line, and
   /// reports an unknown option before any other error.
-  private static func exit(with error: any Error, _ parts: CommandLineParts) -> Never {
+  ///
+  /// - Parameter text: The error with the usage of its command.
+  private static func exit(
+    with error: any Error, _ parts: CommandLineParts, _ text: String
+  ) -> Never {
     let code = exitCode(for: error)
     guard !code.isSuccess else {
       // Help and the version are results, too.
       do {
-        let text = fullMessage(for: error)
         if !text.isEmpty { try Terminal.data(text + "\n") }
         Foundation.exit(code.rawValue)
       } catch {
@@ -77,7 +82,7 @@ struct FlipbookProgram: ParsableCommand {
     // Keeps the parser's own line breaks, which come before lists.
     let shown = (unknown ?? problem + advice).printable
       .replacing(/\\n(?=  - |   or: )/, with: "\n")
-    var lines = fullMessage(for: error).replacing(problem, with: shown, maxReplacements: 1)
+    var lines = text.replacing(problem, with: shown, maxReplacements: 1)
       .components(separatedBy: "\n")
     // The parser's help is that of another argument.
     if unknown != nil { lines.removeAll { $0.hasPrefix("Help:") } }

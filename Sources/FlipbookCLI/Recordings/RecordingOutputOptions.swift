@@ -11,6 +11,9 @@ struct RecordingOutputOptions: ParsableArguments {
     completion: .file())
   var output: String
 
+  @Flag(name: .shortAndLong, help: "Print no summary, only warnings and errors.")
+  var quiet = false
+
   /// Refuses to write over the source, and refuses names that belong to another format.
   func check(of source: String) throws {
     var files = RunFiles()
@@ -37,11 +40,11 @@ struct RecordingOutputOptions: ParsableArguments {
   /// True unless the output is standard output.
   var isFile: Bool { output != "-" }
 
-  /// Prints a summary.
+  /// Prints a summary, unless the run is quiet.
   func report(applies: Int) {
     if !["", "jsonl", "gz"].contains(URL(fileURLWithPath: output).pathExtension.lowercased()) {
       Terminal.warn(["'\(output)' is a recording, whose name usually ends in .flip.jsonl or .gz"])
     }
-    Terminal.error("\(output): \(counted(applies, "apply", "applies"))")
+    if !quiet { Terminal.error("\(output): \(counted(applies, "apply", "applies"))") }
   }
 }

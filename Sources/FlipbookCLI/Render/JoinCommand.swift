@@ -39,12 +39,12 @@ struct JoinCommand: ReportingCommand {
     let targets = try outputs.output.map { try OutputTarget($0) }
     Terminal.warn(formats.warnings(for: targets))
     let options = outputs.options(formats, apply: outputs.apply)
-    if !outputs.texts.isEmpty { try outputs.texts.write(join.plan.film(options).film) }
+    let page = try join.plan.page(options)
+    if !outputs.texts.isEmpty { try outputs.texts.write(page) }
     guard !outputs.output.isEmpty else { return }
-    let name = join.plan.recordings[0].name
-    let (film, report) = try outputs.run(options, of: name) {
+    let report = try outputs.run(options, of: page.name) {
       try join.render(to: outputs.output, options: $0)
     }
-    try outputs.print(RenderSummary(film: film, report: report).lines)
+    try outputs.print(RenderSummary(page: page, report: report).lines)
   }
 }

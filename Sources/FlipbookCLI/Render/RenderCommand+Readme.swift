@@ -28,11 +28,11 @@ extension RenderCommand {
   /// Writes the files for a README. Only the markup goes to standard output, so that it can be
   /// appended to a file.
   func writeReadme(_ job: RenderJob, _ film: Film, _ options: RenderOptions) throws {
-    let outcome = try outputs.run(options, of: film.recording.name) { options in
+    let outcome = try outputs.run(options, of: film.composition(options).name) { options in
       try bundle(job, in: job.outputs[0]).write(film, options: options)
     }
     if !outputs.quiet {
-      let summary = RenderSummary(film: film, report: outcome.report)
+      let summary = RenderSummary(page: film.composition(options), report: outcome.report)
       let size = RenderSummary.sizeText(outcome.byteCount)
       Terminal.error(summary.lines + ["  \(outcome.duration)", "  \(size) in all"])
     }

@@ -178,7 +178,8 @@ struct RenderCommand: ReportingCommand {
     if let apply = options.filmstripApply, !shown.contains(apply) {
       throw OutputError.noSuchApply(apply, count: shown.count, first: shown.lowerBound)
     }
-    try job.texts.write(film)
+    let page = film.composition(options)
+    try job.texts.write(page)
     if destination == .readme { return try writeReadme(job, film, options) }
     let pictures = job.outputs.filter { path in
       isPicture(path)
@@ -197,9 +198,9 @@ struct RenderCommand: ReportingCommand {
     guard !sequences.isEmpty else { return }
     let run = RenderRun(plan, film, to: sequences, resumes: scaling.resume)
     let outcome = try reportingKeptFrames(if: { run.hasFinishedPictures }) {
-      try outputs.run(options, of: film.recording.name, run.run)
+      try outputs.run(options, of: page.name, run.run)
     }
-    let summary = RenderSummary(film: film, report: outcome.report, unchanged: outcome.unchanged)
+    let summary = RenderSummary(page: page, report: outcome.report, unchanged: outcome.unchanged)
     try outputs.print(summary.lines)
   }
 
@@ -214,10 +215,10 @@ struct RenderCommand: ReportingCommand {
       command: RenderScalingOptions.withoutShard(Array(CommandLine.arguments.dropFirst())),
       resumes: scaling.resume)
     let outcome = try reportingKeptFrames(if: { true }) {
-      try outputs.run(options, of: plan.recordings[0].name, part.run)
+      try outputs.run(options, of: plan.name, part.run)
     }
     try outputs.print(
-      RenderSummary.lines(of: outcome, shard: shard, name: plan.recordings[0].name))
+      RenderSummary.lines(of: outcome, shard: shard, name: plan.name))
   }
 
   /// After an interruption, prints that the finished pictures are kept.
@@ -260,6 +261,9 @@ struct RenderCommand: ReportingCommand {
     }
     if picture != nil, !showsApply {
       warn("--picture has no effect: it is for .png and .svg")
+    }
+    if !pictures.isEmpty, let film = films.first(where: { $0.sources.count > 1 }) {
+      warn("--picture \(timePicture.rawValue) shows only '\(film.sources[0])', the first source")
     }
     if scale != nil, targets.isEmpty, pictures.isEmpty {
       warn("--scale has no effect: no output is a picture")

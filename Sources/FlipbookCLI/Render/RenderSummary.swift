@@ -1,29 +1,31 @@
+import Choreography
 import Encoding
 import Flipbook
 import TextAndFiles
 
 struct RenderSummary {
-  var film: Film
+  var page: Composition
   var report: RenderReport
   var unchanged: [String] = []
 
   var lines: [String] {
-    let timeline = film.timeline
     let frames =
       hasFilms
-      ? "\(counted(timeline.frameCount, "frame", "frames")) at \(timeline.framesPerSecond) fps, "
+      ? "\(counted(page.frameCount, "frame", "frames")) at \(page.framesPerSecond) fps, "
       : ""
     let film =
-      "\(film.recording.name): \(frames)"
+      "\(page.name): \(frames)"
       + "\(counted(applyCount, "apply", "applies")), "
-      + secondsText(timeline.duration)
+      + secondsText(page.duration)
     let same = unchanged.map { "  \($0)  unchanged" }
     return [film] + same + (report.outputs.isEmpty ? ["  0 drawn"] : outputs + [speed])
   }
 
-  /// The number of applies of the film, without the one whose list a selected part begins with.
+  /// The number of applies of all films, without those whose lists selected parts begin with.
   private var applyCount: Int {
-    film.timeline.shownApplies.lazy.filter { !film.timeline.isOpening($0) }.count
+    page.timelines.reduce(0) { count, film in
+      count + film.shownApplies.count { !film.isOpening($0) }
+    }
   }
 
   /// False if all outputs are filmstrips, which show moments of one apply.

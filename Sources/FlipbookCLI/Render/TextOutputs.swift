@@ -1,5 +1,5 @@
-import Encoding
-import Flipbook
+import Choreography
+import TextAndFiles
 
 /// The files of texts beside a film.
 struct TextOutputs {
@@ -14,8 +14,17 @@ struct TextOutputs {
     TextOutputs(captions: captions.map(path), descriptions: descriptions.map(path))
   }
 
-  func write(_ film: Film) throws {
-    if let captions { try film.writeCaptions(to: captions) }
-    if let descriptions { try film.writeDescriptions(to: descriptions) }
+  /// Writes the words of all films of a page.
+  func write(_ page: Composition) throws {
+    let texts = [(captions, page.captions), (descriptions, page.descriptions)]
+    for case (let path?, let track) in texts {
+      let bytes = Array(track.webVTT.utf8)
+      // A pipe or a terminal cannot be replaced.
+      if let status = fileStatus(path), !status.isRegularFile, !status.isFolder {
+        try OutputFile.write(bytes, to: path)
+      } else {
+        try AtomicFile.write(bytes, to: path)
+      }
+    }
   }
 }

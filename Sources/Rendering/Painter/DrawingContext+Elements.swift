@@ -63,11 +63,12 @@ extension DrawingContext {
   }
 
   private func paintContent(of element: SceneElement) {
-    guard element.lift > 0 || element.widthLoss != 0 else {
+    guard element.lift > 0 || element.widthLoss != 0 || element.crossing > 0 else {
       return paint(element.content, in: element.frame)
     }
     var context = self
     (context.lift, context.widthLoss) = (element.lift.clamped(to: 0...1), element.widthLoss)
+    context.crossing = element.crossing.clamped(to: 0...1)
     context.paint(element.content, in: element.frame)
   }
 
@@ -172,10 +173,10 @@ extension DrawingContext {
     return bodies
   }
 
-  /// Draws the soft shadow of a row that crosses others: layers of 2 % of black, of which the
+  /// Draws the soft shadow of a row that crosses others: layers of 1 % of black, of which the
   /// innermost ends 2 points below the row.
   private func crossingShadow(of body: Rect, below element: SceneElement) {
-    let (reach, layers) = (8.0, 4)
+    let (reach, layers) = (8.0, 8)
     let body = element.content.bubble?.background(in: element.frame) ?? body
     let (top, bottom) = radii(of: element.content, in: body)
     let corner =
@@ -186,7 +187,7 @@ extension DrawingContext {
     let isCovered =
       body == element.frame && element.isOpaqueRow && hole.width > 0 && hole.height > 0
     crossingGroup(of: element, in: body, reach: reach + 2) { opacity in
-      let color = Color(0x000000, alpha: 0.021 * opacity)
+      let color = Color(0x000000, alpha: 0.0105 * opacity)
       for layer in 0..<layers {
         let spread = reach * (1 - Double(layer) / Double(layers - 1))
         let shape = body.offset(x: 0, y: 2).inset(x: -spread, y: -spread)
@@ -267,14 +268,20 @@ extension DrawingContext {
       element.content.isPlainRow || element.content.isGroupedRow
       ? metrics.groupRadius : radii(of: element.content, in: body).top
     let bounds = body.inset(x: -reach, y: -reach).offset(x: 0, y: 6 * lift)
-    surface.group(clip: .rect(element.clip.map(bounds.intersection) ?? bounds), in: body) {
-      let layers = 12
+    // In vector films the group fades, as in `crossingGroup`.
+    let hasPixels = surface.pixelScale != nil
+    let color = Color(0x000000, alpha: 0.009 * (hasPixels ? lift : 1))
+    surface.group(
+      opacity: hasPixels ? 1 : lift,
+      clip: .rect(element.clip.map(bounds.intersection) ?? bounds), scale: 1, about: body.middle
+    ) {
+      // Steps of 1.5 points and two levels of gray do not show. The innermost layers end beneath
+      // the element.
+      let layers = 16
       for layer in 0..<layers {
-        let spread = reach * (1 - 2 * Double(layer) / Double(layers))
+        let spread = reach * (1 - Double(layer) / 12)
         let shape = body.inset(x: -spread, y: -spread).offset(x: 0, y: 5 * lift)
-        surface.fill(
-          .rounded(shape, max(2, corner + spread)),
-          with: Color(0x000000, alpha: 0.018 * lift))
+        surface.fill(.rounded(shape, max(2, corner + spread)), with: color)
       }
     }
   }

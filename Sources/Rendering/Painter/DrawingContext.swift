@@ -12,6 +12,8 @@ struct DrawingContext {
   let theme: Theme?
   /// The lift of the current element in a drag, from 0 to 1.
   var lift = 0.0
+  /// The share of the element's shadow and rim as a row that crosses others, from 0 to 1.
+  var crossing = 0.0
   /// The points by which the current element's frame is narrower than the room of its texts.
   var widthLoss = 0.0
 
@@ -115,20 +117,11 @@ struct DrawingContext {
       with: color)
   }
 
-  /// Draws a hairline along the inside of a rounded rectangle's upper edge and corners.
+  /// Draws a hairline along the upper edge of a rectangle, between its rounded corners.
   func upperHairline(of frame: Rect, radius: Double, color: Color) {
-    guard radius > hairline else {
-      return hairline(from: frame.x, to: frame.maxX, bottom: frame.y + hairline, color: color)
-    }
-    let edge = frame.inset(x: hairline / 2, y: hairline / 2)
-    let corner = edge.cutRadius(radius - hairline / 2)
-    let left = Point(x: edge.x + corner, y: edge.y + corner)
-    let right = Point(x: edge.maxX - corner, y: edge.y + corner)
-    let steps =
-      PathStep.arc(center: left, radius: corner, from: 180, to: 270)
-      + [.line(Point(x: right.x, y: edge.y))]
-      + PathStep.arc(center: right, radius: corner, from: 270, to: 360).dropFirst()
-    surface.stroke(.path(steps), with: color, width: hairline)
+    let corner = frame.cutRadius(radius)
+    hairline(
+      from: frame.x + corner, to: frame.maxX - corner, bottom: frame.y + hairline, color: color)
   }
 
   /// Draws a hairline along the inside of a rounded rectangle.

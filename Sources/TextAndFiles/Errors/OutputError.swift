@@ -110,7 +110,7 @@ extension OutputError: CustomStringConvertible {
         : "'\(output)' would replace '\(input)', which this run reads; name another output"
     case .noSuchApply(let index, let count, let first):
       return count == 0
-        ? "the film has no apply to show"
+        ? "a picture of an apply needs one, and the film has none"
         : "apply \(index): the film has \(first) to \(first + count - 1)"
     case .programMissing(let program, _):
       return "\(program) is not installed: \(installLine ?? "")"

@@ -12,6 +12,13 @@ package final class OutputFile {
     guard descriptor >= 0 else { throw .creating(self.name, code: errno) }
   }
 
+  /// Opens a file whose bytes will be overwritten. Errors mention `name`.
+  package init(updating path: String, name: String) throws(OutputError) {
+    self.name = name
+    descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .writing(name, code: errno) }
+  }
+
   deinit {
     if descriptor >= 0 { Foundation.close(descriptor) }
   }

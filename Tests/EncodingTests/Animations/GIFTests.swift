@@ -39,17 +39,21 @@ struct GIFTests {
     }
   }
 
-  @Test("a GIF has the film's duration, and the pictures of its rate")
+  @Test("a GIF has the film's duration, and one picture for each rest")
   func stream() throws {
     let request = try Films.request(
       try Films.swatches(duration: 1_000_000_000), "x.gif", in: folder)
     let report = try render(request)
     let stream = try Program.probe("\(folder.path)/x.gif")
     let expected: Set<Substring> = [
-      "codec_name=gif", "width=60", "height=40", "nb_read_frames=50", "r_frame_rate=50/1",
-      "duration=1.000000",
+      "codec_name=gif", "width=60", "height=40", "duration=1.000000",
     ]
     #expect(stream.isSuperset(of: expected), "\(expected.subtracting(stream))")
+    // The motion lasts from 0.1 to 0.25 s.
+    let delays = try delays("x.gif")
+    #expect((10...12).contains(delays[0]) && delays.reduce(0, +) == 100)
+    #expect(delays.dropFirst().dropLast().allSatisfy { $0 == 2 } && delays.count <= 10)
+    #expect((73...77).contains(delays[delays.count - 1]))
     #expect(report.outputs.first?.note?.hasPrefix("50 frames per second") == true)
     #expect(folder.names() == ["x.gif"])
   }
@@ -60,6 +64,26 @@ struct GIFTests {
       try Films.swatches(duration: 250_000_000, framesPerSecond: 4), "x.gif", in: folder)
     _ = try render(request)
     #expect(try Program.probe("\(folder.path)/x.gif").contains("nb_read_frames=1"))
+  }
+
+  /// The delays of a GIF's pictures, in hundredths of a second.
+  private func delays(_ name: String) throws -> [Int] {
+    let text = try Program.output(
+      "ffprobe",
+      [
+        "-v", "error", "-show_entries", "packet=duration_time", "-of", "csv=p=0",
+        "\(folder.path)/\(name)",
+      ])
+    return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
+      Double(line.prefix { $0 != "," }).map { Int(($0 * 100).rounded()) }
+    }
+  }
+
+  @Test("a rest longer than a delay can be is several pictures")
+  func longRest() throws {
+    let film = try Films.swatches(duration: 1_400_000_000_000, framesPerSecond: 1)
+    _ = try render(try Films.request(film, "x.gif", in: folder))
+    #expect(try delays("x.gif") == [100, 65_500, 65_500, 8_900])
   }
 
   @Test("few colors are stored exactly")

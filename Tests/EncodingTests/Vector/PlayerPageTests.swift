@@ -52,6 +52,15 @@ struct PlayerPageTests {
     #expect(text.contains(#"role="img" aria-label="Tiny" aria-describedby="told""#))
   }
 
+  @Test("shows its first frame without scripts, and no controls")
+  func still() throws {
+    let page = PlayerPage(
+      film: try TracedFilm.film(try Films.table()),
+      transcript: TracedFilm.transcript(try Films.table()), still: "<svg>still</svg>")
+    #expect(page.text.contains("<noscript><svg>still</svg></noscript>\n</div>"))
+    #expect(page.text.contains("#controls, #told, nav { display: none; }"))
+  }
+
   @Test("labels every control")
   func controls() throws {
     let buttons = try page().matches(of: /<button id="(\w+)"[^>]*>/)

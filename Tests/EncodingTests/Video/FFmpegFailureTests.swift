@@ -190,7 +190,8 @@ struct FFmpegFailureTests {
       """
     // The first pass only makes a palette.
     let error = try render(script, to: "x.gif")
-    let expected = "20 pictures of 300×300 pixels and 40 hundredths of a second"
+    // A rest until 0.12 s, eight pictures in motion, of which the last one stays.
+    let expected = "9 pictures of 300×300 pixels and 40 hundredths of a second"
     #expect(
       error == .wrongVideo(path: "\(folder.path)/x.gif", found: found, expected: expected))
   }

@@ -51,8 +51,22 @@ struct PlayerWindowTests {
   }
 
   @Test(
+    "has a picture of a low window's height, and its controls beside it", arguments: [568, 844])
+  func lowWindow(width: Int) throws {
+    let fits = try seen(
+      """
+      const box = $('stage').getBoundingClientRect();
+      say([box.height / innerHeight >= 0.75, box.bottom <= innerHeight,
+        $('buttons').getBoundingClientRect().bottom <= innerHeight].join());
+      """, width: width, height: 390)
+    #expect(fits == "true,true,true")
+  }
+
+  @Test(
     "shows picture, list and controls without an overlap",
-    arguments: [(1600, 900), (900, 700), (500, 800)])
+    arguments: [
+      (1600, 900), (900, 700), (500, 800), (240, 600), (568, 320), (844, 390),
+    ])
   func places(width: Int, height: Int) throws {
     let overlaps = try seen(
       """

@@ -34,9 +34,10 @@ struct RenderAnimationTests {
   func gif() throws {
     let text = try sandbox.output("render", "small.yaml", "-o", "x.gif", "--fps", "10")
     #expect(!text.contains("hundredths"))
+    // Frames 0 to 2 have the same pixels, and so have 4 and 5.
     #expect(
       try streams("x.gif") == [
-        "codec_name=gif", "width=60", "height=80", "pix_fmt=bgra", "nb_read_frames=8",
+        "codec_name=gif", "width=60", "height=80", "pix_fmt=bgra", "nb_read_frames=5",
       ])
   }
 

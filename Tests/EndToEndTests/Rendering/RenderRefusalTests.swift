@@ -181,7 +181,7 @@ struct RenderRefusalTests {
     let script = "flipbook: 1\nname: empty\nstage: {size: [60, 80], scale: 1}\nsteps: []\n"
     let strip = try sandbox.flipbook("render", "-", "-o", "x.png", input: script)
     #expect(strip.status == 65)
-    #expect(strip.errors.contains("the film has no apply to show"))
+    #expect(strip.errors.contains("a picture of an apply needs one, and the film has none"))
     try sandbox.output("render", "-", "-o", "x/", "--fps", "1", input: script)
     #expect(sandbox.names(in: "x") == ["00000.png", "frames.json"])
   }

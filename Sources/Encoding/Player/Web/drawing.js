@@ -174,12 +174,14 @@ function draw(frame) {
 }
 
 // Lays out the largest picture that fits above its caption and controls, in a wide window also beside
-// the list.
+// the list, in a low one beside all of them.
 function layOut() {
   const stage = $("stage");
   const isBare = document.body.classList.contains("bare");
+  const isLow = matchMedia("(min-width: 480px) and (max-height: 480px)").matches;
   const isNarrow = matchMedia("(max-width: 820px)").matches;
   const [wide, high, most] = isBare ? [innerWidth, innerHeight - $("caption").offsetHeight, 8]
+    : isLow ? [innerWidth - 28 - 14 - 230, innerHeight - 16, 3]
     : isNarrow ? [document.body.clientWidth - 28, innerHeight * 0.62, 3]
       : [innerWidth - 24 - 32 - 300 - 24,
         innerHeight - 32 - $("caption").offsetHeight - $("controls").offsetHeight - 8, 3];

@@ -88,8 +88,10 @@ extension DrawingContext {
         from: leading + look.swipe, to: end + look.swipe,
         bottom: look.separatorRise > 0 ? onGrid(bottom) : bottom, color: color)
     }
-    if look.upperEdge > 0 {
-      let color = palette.separator.faded(look.upperEdge)
+    // A row that is lifted or crosses others has its shadow instead.
+    let upperEdge = look.upperEdge * max(0, 1 - 4 * lift) * (1 - crossing)
+    if upperEdge > 0 {
+      let color = palette.separator.faded(upperEdge)
       upperHairline(of: frame, radius: look.topRadius, color: color)
     }
     guard look.subtitleLines > 1, look.item.subtitle != nil else {
