@@ -37,7 +37,7 @@ final class StableDeflater: RunDeflater {
   }
 }
 
-/// ISA-L: a third of libdeflate's time, a fifth more bytes, which depend on the processor.
+/// ISA-L: a third of libdeflate's time, a fifth more bytes, which are not the same in each run.
 ///
 /// ISA-L 2.30 writes other blocks for one input in 2,000 if its tables lie at another address, even
 /// if all their bytes are 0 at first. The pixels are the same.

@@ -287,7 +287,7 @@ struct CompareTests {
     #expect(outcome.output.contains("| apply 0: 2 inserted, 1 section inserted | 12 | 0 |  |\n"))
     #expect(
       outcome.output.contains(
-        #/\| apply 1: [^|]+ \| 18 \| \d+ \| a, reloaded, is missing at frame \d+ \|\n/#))
+        #/\| apply 1: [^|]+ \| 18 \| \d+ \| a, reloaded, should not be there at frame \d+ \|\n/#))
     #expect(outcome.output.contains(" pt too "))
     #expect(outcome.output.contains("<a href=\"https://ci.example.com/7/index.html\">"))
     #expect(

@@ -82,12 +82,19 @@ struct JoinTests {
       "--theme", "dark", "--scale", "1.5", "--overlay", "ops,clock", "--right-to-left",
       "--text-size", "xl", "--motion", "reduced", "--select", "apply:1",
     ]
-    let coding = ["--png", "fast", "--webp-quality", "50", "--lossless-color"]
+    let coding = ["--webp-quality", "50", "--lossless-color"]
     let sandbox = try sandbox(look)
     let whole = try Self.files(
       ["render", "small.yaml", "--fps", "10"], look + coding, on: sandbox)
     let joined = try Self.files(["join"] + parts(sandbox), coding, on: sandbox)
     for (name, bytes) in whole { #expect(joined[name] == bytes, "\(name)") }
+    // The bytes of ISA-L are not the same in each run.
+    for options in [["-o", "stable/"], ["-o", "fast/", "--png", "fast"]] {
+      let outcome = try sandbox.run(Program.path(), ["join"] + parts(sandbox) + options)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let comparison = try sandbox.flipbook("compare", "stable", "fast")
+    #expect(comparison.status == 0, "\(comparison.output)")
   }
 
   @Test("may be films side by side")
