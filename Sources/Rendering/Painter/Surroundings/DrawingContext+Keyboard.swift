@@ -76,7 +76,7 @@ extension DrawingContext {
         .rounded(frame.offset(x: 0, y: 1), radius), with: Color(0x000000, alpha: 0.3))
     }
     surface.fill(.rounded(frame, radius), with: fill)
-    // Where lines are opaque, the colors of neighboring keys are too similar.
+    // Themes with opaque lines have colors of neighboring keys that are too similar.
     if palette.separator.alpha == 1 {
       rim(of: frame, top: radius, bottom: radius, color: palette.separator)
     }
