@@ -71,14 +71,14 @@ extension Film {
   ///
   /// - Throws: `OutputError`; an older file is then unchanged.
   public func writeCaptions(to path: String) throws(OutputError) {
-    try AtomicFile.write(Array(timeline.filmCaptions.webVTT.utf8), to: path)
+    try timeline.filmCaptions.writeWebVTT(to: path)
   }
 
   /// Writes the film's motion in words, as WebVTT for a track of the kind `descriptions`.
   ///
   /// - Throws: `OutputError`; an older file is then unchanged.
   public func writeDescriptions(to path: String) throws(OutputError) {
-    try AtomicFile.write(Array(timeline.descriptions.webVTT.utf8), to: path)
+    try timeline.descriptions.writeWebVTT(to: path)
   }
 
   /// Draws a range of frames into the options' archive; frames already in it are kept.
@@ -166,4 +166,17 @@ private final class StopFlag: Sendable {
   var isSet: Bool { flag.load(ordering: .relaxed) }
 
   func set() { flag.store(true, ordering: .relaxed) }
+}
+
+extension CaptionTrack {
+  /// Writes WebVTT to a file, which replaces an older one, or to a pipe or a device, which cannot be
+  /// replaced.
+  package func writeWebVTT(to path: String) throws(OutputError) {
+    let bytes = Array(webVTT.utf8)
+    if let status = fileStatus(path), !status.isRegularFile, !status.isFolder {
+      try OutputFile.write(bytes, to: path)
+    } else {
+      try AtomicFile.write(bytes, to: path)
+    }
+  }
 }

@@ -19,7 +19,7 @@ struct ExplainCommand: ReportingCommand {
       The name of a rule: its explanation, its remedy and an example; --all for every rule.
 
       A scenario or a recording: what moves, in words, one paragraph for each apply. Its seconds end \
-      when rows have visibly arrived: at half of a script's default curve, which then only settles.
+      when rows have visibly arrived: at half of the default curve, which then only settles.
 
         pbpaste | flipbook explain - -o repro.yaml -o repro.svg
         flipbook explain contacts.yaml --select apply:2

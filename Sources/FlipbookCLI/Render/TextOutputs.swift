@@ -1,5 +1,5 @@
 import Choreography
-import TextAndFiles
+import Flipbook
 
 /// The files of texts beside a film.
 struct TextOutputs {
@@ -16,15 +16,7 @@ struct TextOutputs {
 
   /// Writes the words of all films of a page.
   func write(_ page: Composition) throws {
-    let texts = [(captions, page.captions), (descriptions, page.descriptions)]
-    for case (let path?, let track) in texts {
-      let bytes = Array(track.webVTT.utf8)
-      // A pipe or a terminal cannot be replaced.
-      if let status = fileStatus(path), !status.isRegularFile, !status.isFolder {
-        try OutputFile.write(bytes, to: path)
-      } else {
-        try AtomicFile.write(bytes, to: path)
-      }
-    }
+    if let captions { try page.captions.writeWebVTT(to: captions) }
+    if let descriptions { try page.descriptions.writeWebVTT(to: descriptions) }
   }
 }
